@@ -98,3 +98,6 @@ export function nearestSum<Sum>(sums: readonly Sum[], apart: (sum: Sum) => bigin
   const off = sums.map((sum) => absolute(apart(sum)));
   return sums[off.indexOf(off.reduce((least, one) => (one < least ? one : least), off[0] ?? 0n))];
 }
+
+/** Less than this may be a rounding. */
+export const LEAST_ASKED = 100n;

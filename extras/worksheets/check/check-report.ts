@@ -6,9 +6,9 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import { LEAST_ALIKE } from "./cell-findings.ts";
 import type { Checked } from "./checked.ts";
-import type { Comparison } from "./comparison.ts";
+import { type Comparison, isCent } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
-import { withLikelyCauses } from "./likely-causes.ts";
+import { scopeOf, withLikelyCauses } from "./likely-causes.ts";
 import type { Finding } from "./record.ts";
 import { severalHeads } from "./several-heads.ts";
 import { READ_AS_TOTAL } from "./table-rows.ts";
@@ -102,11 +102,23 @@ function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
 
 // The differences with their likely causes.
 function differencesIn(comparisons: readonly Comparison[], noted: readonly Finding[]): Finding[] {
-  const differing = comparisons.flatMap((one) => one.differing);
+  const differing = withoutSameCent(inOrder(comparisons.flatMap((one) => one.differing)));
   const isUnreadAlone = differing.every(({ alone }) => alone !== undefined);
   return inOrder(
     withLikelyCauses(differing, noted).map((difference) => asPrinted(withUnread(difference, isUnreadAlone))),
   );
+}
+
+// A cent that is rounded in one place is missing in every sum that this place leads to, and is told once.
+function withoutSameCent(differing: readonly Finding[]): Finding[] {
+  const cents = [
+    ...groupBy(
+      differing.filter(({ off }) => isCent(off)),
+      scopeOf,
+    ).values(),
+  ];
+  const first = cents.map((same) => same.find(({ rank }) => rank === 0) ?? same[0]);
+  return differing.filter((one) => !isCent(one.off) || one.rank === 0 || first.includes(one));
 }
 
 // Findings as a report shows them: alike ones once, in the order of the pages and rows.

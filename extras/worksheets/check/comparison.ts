@@ -69,9 +69,16 @@ function differenceOf(pair: SumPair): Finding[] {
   const shown = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
   const both = `${one[0]} ${shown(one[1])}, ${other[0]} ${shown(other[1])}`;
   if (unreadPlaces.length > 0) return differenceWithUnread(pair, both, off);
-  const says = `${both}; differs by ${shown(absolute(off))}${help}`;
+  const says = `${both}; differs by ${shown(absolute(off))}${!counts && isCent(off) ? ROUNDING : help}`;
   return [{ place, says, ...(counts || isBound ? {} : { off, rank }) }];
 }
+
+/** Tells whether a difference is that of a cent. */
+export function isCent(off: bigint | undefined): boolean {
+  return off === 1n || off === -1n;
+}
+
+const ROUNDING = ", which may be a rounding";
 
 function countInWords(count: bigint, unit: string): string {
   return `${count} ${count === 1n ? unit.slice(0, -1) : unit}`;

@@ -53,8 +53,8 @@ function causeOf(one: Finding, causes: readonly Cause[]): string | undefined {
   return others.length === 0 ? place : undefined;
 }
 
-// The pages of a worksheet are compared with each other; each schedule stands for itself.
-function scopeOf({ place }: Cause | Finding): string {
+/** The pages of a worksheet are compared with each other; each schedule stands for itself. */
+export function scopeOf({ place }: Cause | Finding): string {
   const [page = ""] = place.split(", ");
   return place.startsWith("/") || Object.values<string>(PAGES).includes(page) ? "" : page;
 }

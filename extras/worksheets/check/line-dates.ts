@@ -3,8 +3,8 @@
 import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
 import type { Comparison } from "./comparison.ts";
-import type { EntryRow } from "./plausibility.ts";
-import type { Finding } from "./record.ts";
+import { daysBetween, type EntryRow } from "./plausibility.ts";
+import { type Finding, lookFinding } from "./record.ts";
 
 /** A row with dates: what it says under a key, and where. */
 export interface DatedRow {
@@ -52,4 +52,19 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
     differing: said.flatMap(({ differing }) => differing),
     notes: said.flatMap(({ notes }) => notes),
   };
+}
+
+// An application may be dated by the end of its period, and be certified before.
+const MOST_AHEAD = 3100n;
+
+/** Notes a certificate that is earlier than an application of whose work it certifies some, as these lines say. */
+export function certificateNotes(certified: readonly DatedRow[], summary: DatedRow): Finding[] {
+  const key = "certificateDate";
+  const date = summary.dateAt(key);
+  const line = certified.find((one) => {
+    const applied = one.dateAt("applicationDate");
+    return date !== undefined && applied !== undefined && daysBetween(date, applied) > MOST_AHEAD;
+  });
+  const says = `this date is before that of the application that it certifies (${line?.place}); compare the two`;
+  return line ? [lookFinding(summary.placeOf(key), says)] : [];
 }

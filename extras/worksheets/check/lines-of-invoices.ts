@@ -14,6 +14,10 @@ const COMPARED: readonly (readonly [of: string, what: string, sums: (row: Checke
   ["paidAmount", "amount paid", (row) => [centsAt(row, "paid")]],
 ];
 
+// A line that names its provisional invoice has the value of that invoice beside a gross obligation at later figures.
+// The final invoice is another one, which no line names.
+const PROVISIONAL: typeof COMPARED = [["provisionalValueAmount", "total", (row) => [centsAt(row, "total")]]];
+
 /** An invoice and the lines that name it. */
 interface Billed {
   invoice: CheckedRow;
@@ -30,18 +34,30 @@ export function invoiceLineNotes(
   shape: InspectionShape,
   isElsewhere: (readIn: string) => boolean,
 ): Finding[] {
-  const heading = shape.lines.find(({ key }) => /invoice(?:Number|PaidShort)$/i.test(key))?.label ?? "";
-  const numbersOf = ({ entries }: CheckedRow): string[] => numbersIn(entries.get(heading)?.text ?? "");
-  const byNumber = groupBy(lines, (line) => numbersOf(line).join());
-  const known = new Set(invoices.map(({ name }) => plainNumber(name)));
+  const { label: heading = "", key = "" } =
+    shape.lines.find((one) => /invoice(?:Number|PaidShort)$/i.test(one.key)) ?? {};
+  const isProvisional = key.startsWith("provisional");
+  const names = invoices.map(({ name }) => name);
+  const textOf = ({ entries }: CheckedRow): string => entries.get(heading)?.text ?? "";
+  const byNumber = groupBy(lines, (line) => numbersIn(textOf(line)).join());
+  const known = new Set(names.map(plainNumber));
   if (invoices.length === 0) return [];
-  const unknown = lines.filter((line) => numbersOf(line).some((number) => !known.has(number)));
+  const unknown = lines.filter((line) => numbersIn(textOf(line)).some((number) => !known.has(number)));
+  // Of invoices with the same digits, a line is of those whose letters are not others than its own.
+  const isOf = (text: string, name: string): boolean =>
+    fits(text, name) || !names.some((one) => plainNumber(one) === plainNumber(name) && fits(text, one));
   const billed = invoices
     .filter(({ amounts }) => !isElsewhere(amounts.readIn) && centsAt(amounts, "total") > 0n)
-    .map((invoice): Billed => ({ invoice, lines: byNumber.get(plainNumber(invoice.name)) ?? [] }));
+    .map((invoice): Billed => {
+      const own = byNumber.get(plainNumber(invoice.name)) ?? [];
+      return { invoice, lines: own.filter((line) => isOf(textOf(line), invoice.name)) };
+    })
+    .filter(({ lines: own }) => !isProvisional || own.length > 0);
   return [
     ...unknown.map(({ placeOf }) => ({ place: placeOf(heading), says: "no row of Invoices has this number" })),
-    ...COMPARED.flatMap(([of, what, sums]) => differingInvoices(billed, of, what, sums)),
+    ...(isProvisional ? PROVISIONAL : COMPARED).flatMap(([of, what, sums]) =>
+      differingInvoices(billed, of, what, sums),
+    ),
   ];
 }
 
@@ -73,8 +89,16 @@ function numbersIn(text: string): string[] {
   return text.split(/[,;&+]|\band\b/).flatMap((one) => plainNumber(one) || []);
 }
 
+function fits(text: string, name: string): boolean {
+  const [one, other] = [lettersIn(text), lettersIn(name)];
+  return one === other || one === "" || other === "";
+}
+
 // The digits of a number, if it has any: "APP 07" and "7" are one application.
 function plainNumber(text: string): string {
-  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
-  return digits || text.toLowerCase().replace(/[^\p{L}]/gu, "");
+  return text.replace(/\D/g, "").replace(/^0+/, "") || lettersIn(text);
+}
+
+function lettersIn(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, "");
 }

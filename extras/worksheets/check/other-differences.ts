@@ -2,7 +2,7 @@
 // of its reason.
 
 import { BRIDGE, SOURCE } from "../inspection.ts";
-import { absolute, centsAt, centsOf, headingAt } from "./amounts.ts";
+import { absolute, centsAt, centsOf, headingAt, LEAST_ASKED } from "./amounts.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { asObject } from "./worksheet-totals.ts";
@@ -27,9 +27,6 @@ export function unexplainedInRecord(record: unknown): Finding[] {
   const isSaid = typeof source === "string" && explains(source, cents);
   return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
 }
-
-// Less than this may be a rounding.
-const LEAST_ASKED = 100n;
 
 function explains(source = "", cents: bigint): boolean {
   return saysReason(source) || (absolute(cents) < LEAST_ASKED && /\bround/i.test(source));

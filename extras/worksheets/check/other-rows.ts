@@ -8,7 +8,7 @@ import { comparable } from "./comparable.ts";
 import { asEntry, isTextCell, saysNothing } from "./entry.ts";
 import { namesOf } from "./heading-names.ts";
 import type { TableContext } from "./rows.ts";
-import { isDifferenceName, isTotal, totalNamed } from "./total-row.ts";
+import { isDifferenceName, isTotal, nameOfTotal, totalNamed } from "./total-row.ts";
 
 /** Tells whether a row is a line above a table that a workbook calculates. */
 export function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
@@ -106,8 +106,13 @@ export function repeatsHeadings({ cells }: ReadRow, columns: TableContext["colum
   return again.length >= 2 && again.length * 2 > cells.length;
 }
 
-/** Tells whether the first entry of a row says that it adds up others. */
+/**
+ * Tells whether the first entry of a row says that it adds up others. A row with a date that says what it is for is an
+ * item with a name of its own, such as the hire of a total station.
+ */
 export function beginsWithTotal({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const first = cells.find(({ column }) => columns.get(column)?.holds !== "definition");
-  return first !== undefined && isTotal(first.text);
+  const holds = (kind: string): boolean => cells.some(({ column }) => columns.get(column)?.holds === kind);
+  if (first === undefined || !isTotal(first.text)) return false;
+  return !(holds("subject") && holds("date") && nameOfTotal(first.text).of === "words");
 }

@@ -9,7 +9,7 @@ import { comparable } from "./comparable.ts";
 import type { SumPair } from "./comparison.ts";
 import type { Entry } from "./entry.ts";
 import { tableOfPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /**
  * A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each
@@ -148,6 +148,7 @@ const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["handoverDate", "rejectionNoticeDate"],
   ["acceptancePeriodStartDate", "acceptancePeriodEndDate"],
   ["quotationalPeriodStartDate", "quotationalPeriodEndDate"],
+  ["billOfLadingDate", "finalInvoiceDate"],
 ];
 
 function datesIn({ entries }: EntryRow): Map<string, [heading: string, date: string]> {
@@ -173,6 +174,8 @@ function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
     if (after === "dueDate" && dues.has(other[1])) return [];
     const place = row.placeOf(other[0]);
     const says = `this date is before that of "${one[0]}"`;
+    // Goods may be billed on the day before they are loaded.
+    if (after === "finalInvoiceDate") return [lookFinding(place, says)];
     return [
       after === "dueDate" && !isPlainInvoice(row)
         ? { place, says: `${says}${OF_INVOICE}` }
@@ -207,8 +210,9 @@ function datesAfterRecorded(row: EntryRow, { past, later = [], recordedDate }: P
 const AFTER = "this date is after the recorded date";
 const LATER = 'the amounts are of that day, and what came later belongs to "After the recorded date"';
 
-// Claims are rarely older, and no term is longer.
+// Claims are rarely older, and no term is longer. Few terms are longer than five years.
 const MOST_YEARS = 12;
+const MOST_TERM = 5;
 
 // A year that is mistyped. If all dates are far from the recorded date, it is the one.
 function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
@@ -223,12 +227,13 @@ function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[
         explains: true,
       },
     ];
-  return far.map(({ row, heading, date }) =>
-    askingFinding(
-      row.placeOf(heading),
-      `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`,
-    ),
-  );
+  const isLong = (date: string): boolean => years(date) > MOST_TERM && years(date) <= MOST_YEARS;
+  const long = dates.filter(({ heading, date }) => keyOf(heading) === "dueDate" && isLong(date));
+  const inYears = (date: string): string => `this date is ${Math.abs(years(date))} years from the recorded date`;
+  return [
+    ...far.map(({ row, heading, date }) => askingFinding(row.placeOf(heading), `${inYears(date)}; compare its year`)),
+    ...long.map(({ row, heading, date }) => lookFinding(row.placeOf(heading), `${inYears(date)}; is this year meant?`)),
+  ];
 }
 
 /** Returns how many days lie between two dates, in hundredths. */

@@ -2,6 +2,7 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
+import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
@@ -14,13 +15,17 @@ import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
-import { labelsDebtor, mayBeOneParty } from "./several-heads.ts";
+import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
 /** Returns the notes on the dates of the head. */
 export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
-  return plausibilityNotes([headAsRow(name, head)], { names: [], amounts: [], past: [], recordedDate });
+  const row = headAsRow(name, head);
+  return [
+    ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
+    ...namedAgingNotes(sampleIn(row), recordedDate),
+  ];
 }
 
 /** Returns the notes on the rows of a schedule. */
@@ -62,7 +67,7 @@ function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): F
     .flatMap(({ cells }) => cells)
     .find(({ column, text }) => !columns.has(column) && labelsDebtor(text));
   const named = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
-  const others = named.filter(({ text }) => !mayBeOneParty(text, debtor));
+  const others = named.filter(({ text }) => isOtherFirm(text, debtor));
   if (others.length * 2 >= named.length) return [];
   return others.map(({ rowNumber, column }) =>
     lookFinding(labelledPlace(name, rowNumber, column, "Customer"), OTHER_DEBTOR),

@@ -60,10 +60,27 @@ export function labelsDebtor(text: string): boolean {
  * other. A number or initials alone may be of anybody.
  */
 export function mayBeOneParty(one: string, other: string): boolean {
-  const [own = [], others = []] = [one, other].map((text) =>
-    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !LEGAL_FORMS.has(word)),
-  );
+  const [own, others] = [namingWords(one), namingWords(other)];
   return others.join("").includes(own[0] ?? "") || own.join("").includes(others[0] ?? "");
+}
+
+/**
+ * Tells whether a name is of another firm than one that may begin alike, such as Northgate Homes LLC and Northgate
+ * Builders: each has a word that is none of the other, not even shortened. A name without a legal form may be of a
+ * branch.
+ */
+export function isOtherFirm(one: string, other: string): boolean {
+  const [own, others] = [namingWords(one), namingWords(other)];
+  const hasMore = (some: readonly string[], rest: readonly string[]): boolean =>
+    some.some((word) => rest.every((known) => known[0] !== word[0]));
+  const hasForm = wordsOf(one.toLowerCase())
+    .split(" ")
+    .some((word) => LEGAL_FORMS.has(word) && !/^(?:the|and)$/.test(word));
+  return !mayBeOneParty(one, other) || (hasForm && hasMore(own, others) && hasMore(others, own));
+}
+
+function namingWords(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !LEGAL_FORMS.has(word));
 }
 
 const LEGAL_FORMS = new Set(

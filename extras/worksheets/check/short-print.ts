@@ -2,7 +2,7 @@
 // what the check compared. It needs no platform but the language, as the check.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import {
   amountsOf,
   asColumn,
@@ -30,7 +30,7 @@ import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, knownColumns } from "./headings.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
-import { columnsFor, SHAPE } from "./schedule-columns.ts";
+import { columnsFor, columnsIn, SHAPE, withUncalculated } from "./schedule-columns.ts";
 import { headOf } from "./schedule-head.ts";
 import { checkRows } from "./table-rows.ts";
 import { inWords } from "./verdict.ts";
@@ -268,7 +268,10 @@ function entriesIn(cells: readonly ReadCell[], columns: FilledTable["columns"]):
 
 function schedulePage(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
   const head = headOf(page);
-  const filled = filledTable(page, "schedule", columnsFor(names), SHAPE);
+  const known = columnsFor(names);
+  // A program that fills in a workbook leaves the formulas of its amounts uncalculated.
+  const calculated = withUncalculated(page, columnsIn(page, known), amountHeadingsOf(names)).page;
+  const filled = filledTable(calculated, "schedule", known, SHAPE);
   const used = inUse(filled, ({ heading, holds }) =>
     scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
   );

@@ -3,10 +3,12 @@
 import { BRIDGE, fourAmountsIn, TABLES } from "../inspection.ts";
 import {
   type AmountRow,
+  absolute,
   addUp,
   amountInWords,
   centsAt,
   hasEntryAt,
+  LEAST_ASKED,
   nearestSum,
   roundingTolerance,
   sumOf,
@@ -120,13 +122,19 @@ function balancePairs(
   const bothAt = {
     place: summary.placeOf("agingBalance"),
     ...unreadWithGuess(invoices, "openPerAging"),
-    tolerance: roundingTolerance(invoices, "openPerAging"),
+    tolerance: roundingTolerance(invoices, "openPerAging") + roundedIn(summary),
   };
   return [
     ...(others.length > 0 ? [{ ...bothAt, one: without, other: covered, help: NOT_COVERED }] : []),
     { ...bothAt, one: all, other: whole, help: notCovered === 0n ? NOT_COVERED : "" },
     ...(notCovered === 0n || others.length > 0 ? [] : [{ ...bothAt, one: all, other: covered, help: NOT_COVERED }]),
   ];
+}
+
+// Cents under other differences are what the aging rounds.
+function roundedIn(summary: AmountRow): bigint {
+  const rest = absolute(centsAt(summary, "agingDifference"));
+  return rest < LEAST_ASKED ? rest : 0n;
 }
 
 const NOT_COVERED =

@@ -149,7 +149,7 @@ function textsNotCounted(count: number): string {
 /**
  * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these
  * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
- * other columns. That it counts totals under names of their own is noted, because no amount is wrong.
+ * other columns. What it counts or leaves out by a name is noted, because no amount is wrong.
  */
 export function formulaRows(
   rows: readonly AmountRow[],
@@ -165,7 +165,7 @@ export function formulaRows(
     if (counted.length + left.length === 0) continue;
     const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.textKeys.has(key));
     if (sumOrZero(read, key) !== cents) continue;
-    return { help: `; ${countedInWords(counted, left)}`, ...(left.length === 0 ? { noted: true } : {}) };
+    return { help: `; ${countedInWords(counted, left)}`, noted: true };
   }
   return undefined;
 }
@@ -179,7 +179,10 @@ function countedInWords(counted: readonly AmountRow[], left: readonly AmountRow[
         ]
       : []),
     ...(left.length > 0
-      ? [`the formula of the sheet leaves out ${rowNumbersInWords(left)}, which the check reads as a line`]
+      ? [
+          `the formula of the sheet leaves out ${rowNumbersInWords(left)}, which the check reads as a line; ` +
+            "begin its name with another word",
+        ]
       : []),
   ].join("; ");
 }

@@ -34,10 +34,14 @@ export function repeatedReferences(
   of: DeductionHeadings,
   told: readonly Finding[],
 ): Finding[] {
-  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
   const found = new Map(sharing.flatMap((same) => sharingFindings(same, of)).map((one) => [one.place, one]));
-  return [...found.values()].filter(({ place }) => !known.has(place));
+  return notToldOf([...found.values()], told);
+}
+
+function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
+  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
+  return found.filter(({ place }) => !known.has(place));
 }
 
 /** The columns of a number that one row of a table has, of what it is unique within, and of the amounts of the row. */
@@ -64,6 +68,56 @@ export function repeatedNumbers(
     .filter((same) => new Set(same.map(amountsOf)).size > 1)
     .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
 }
+
+/**
+ * The columns of the number of a bill of lading or a delivery paper, of its one day, of what was delivered when, and of
+ * how much.
+ */
+export interface DeliveryHeadings {
+  number: string;
+  day: string | undefined;
+  what: readonly string[];
+  sizes: readonly string[];
+}
+
+/**
+ * Notes bills of lading with two days, and rows with one number of a delivery, of the same goods, with the same
+ * quantity or value.
+ */
+export function repeatedDeliveries(
+  rows: readonly EntryRow[],
+  of: DeliveryHeadings,
+  told: readonly Finding[],
+): Finding[] {
+  const numbered = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
+  const found = [...groupBy(numbered, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
+    const days = new Set(same.flatMap((row) => (of.day && plainAt(row, of.day)) || []));
+    return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, of);
+  });
+  return notToldOf(found, told);
+}
+
+// A row below zero takes another one back.
+function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
+  const delivered = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
+  const found = sizes.flatMap((size) => {
+    const sized = delivered.filter((row) => /[1-9]/.test(plainAt(row, size)));
+    const alike = groupBy(sized, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
+    return [...alike.values()].flatMap(([first, ...others]) =>
+      others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
+    );
+  });
+  return [...new Map(found.map((one) => [one.place, one])).values()];
+}
+
+function plainAt({ entries }: EntryRow, heading: string): string {
+  return withoutMarks(entries.get(heading)?.text ?? "");
+}
+
+const TWO_DAYS = "the same number stands in these rows with different dates; it may be mistyped";
+
+const ONE_DELIVERY =
+  "the same number and the same quantity or value stand in both rows; if this is one delivery, delete one of them";
 
 /** A row with an amount, under one of its references. */
 interface ReferredRow {

@@ -7,21 +7,25 @@ import {
   columnsOf,
   type EntryField,
   type InspectionShape,
+  isOfKind,
   PAGES,
   SOURCE,
 } from "../inspection.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
+import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
 import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
 import {
   type DeductionHeadings,
+  type DeliveryHeadings,
   type NumberHeadings,
+  repeatedDeliveries,
   repeatedInSources,
   repeatedNumbers,
   repeatedReferences,
@@ -48,9 +52,12 @@ export function worksheetNotes(
     ...plausibilityNotes([filePage], ofPage),
     ...ofRows,
     ...repeatedReferences(lines, deductionHeadings(shape), ofRows),
+    ...deliveryHeadings(shape).flatMap((of) => repeatedDeliveries(lines, of, ofRows)),
+    ...lapsedNotes(lines, recordedDate),
     ...repeatedNumbers(invoices, INVOICE_NUMBERS),
     ...itemNumbers(shape).flatMap((of) => repeatedNumbers(lines, of)),
     ...repeatedInSources(bridgeSources(summary)),
+    ...namedAgingNotes([...bridgeSources(summary, BRIDGE.slice(0, 1)), ...sampleIn(filePage)], recordedDate),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
     ...cashAboveZero(invoices),
     ...billedReductions(lines),
@@ -96,12 +103,27 @@ const INVOICE_NUMBERS: NumberHeadings = {
   amounts: INVOICE_HEADINGS.amounts,
 };
 
+function labelsIn({ lines }: InspectionShape, keys: RegExp): string[] {
+  return lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+}
+
+function deliveryHeadings(shape: InspectionShape): DeliveryHeadings[] {
+  const [day] = labelsIn(shape, /^billOfLadingDate$/);
+  const what = labelsIn(
+    shape,
+    /^(?:item.*|(?:order|invoice)Line|vesselOrLot|quotationOrIndex|(?:actualD|d)eliveryDate)$/,
+  );
+  const sizes = labelsIn(shape, /^(?:quantityAndUnit|grossObligation)$/);
+  return labelsIn(shape, DELIVERY_NUMBERS).map((number) => ({ number, day, what, sizes }));
+}
+
+const DELIVERY_NUMBERS = /^(?:billOfLading|delivery(?:Note)?)Number$/;
+
 // In a schedule of values an item stands once for each application.
 function itemNumbers(shape: InspectionShape): NumberHeadings[] {
-  const labelsOf = (keys: RegExp): string[] => shape.lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
-  if (labelsOf(/^scheduledValue$/).length === 0) return [];
-  const within = labelsOf(/^(?:contractNumber|application(?:OrInvoiceNumber|Date))$/);
-  return labelsOf(/^itemNumber$/).map((number) => ({
+  if (labelsIn(shape, /^scheduledValue$/).length === 0) return [];
+  const within = labelsIn(shape, /^(?:contractNumber|application(?:OrInvoiceNumber|Date))$/);
+  return labelsIn(shape, /^itemNumber$/).map((number) => ({
     what: "item",
     number,
     within,
@@ -125,13 +147,32 @@ function lineHeadings(shape: InspectionShape) {
   };
 }
 
+// A dispute that was filed in time outlives its last day, and one that a line itself calls too late does not.
+function lapsedNotes(lines: readonly CheckedRow[], recordedDate = ""): Finding[] {
+  return lines.flatMap(({ entries, amounts, placeOf }) => {
+    const textAt = (heading: string): string => entries.get(heading)?.text ?? "";
+    const last = textAt("Dispute deadline date");
+    const isPast = isOfKind(last, "date") && last < recordedDate;
+    const isLate = LAPSED.test(textAt("State of the dispute")) && centsAt(amounts, "disputedAmount") !== 0n;
+    return isPast && isLate ? [lookFinding(placeOf("Disputed amount"), TOO_LATE)] : [];
+  });
+}
+
+const LAPSED =
+  /^(?:too late|lapsed|out of time|time-?barred|(?:not|never) (?:disputed|filed))(?!.*\b(?:buyer|says|claims)\b)/i;
+
+const TOO_LATE =
+  "the last day to dispute is past, and this line says that it was too late; what lapsed is not disputed, " +
+  "so compare the two";
+
 function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   const { names, amounts } = lineHeadings(shape);
-  const labels = (keys: RegExp): string[] => shape.lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+  // DN may be a debit note elsewhere, and is a delivery note here.
+  const deliveries = labelsIn(shape, DELIVERY_NUMBERS);
   return {
-    names,
-    numbers: labels(/^(?:deduction|claim)Number$/),
-    references: [...labels(/^(?:document|returnAuthorization)Number$/), "Reference"],
+    names: names.filter((name) => !deliveries.includes(name)),
+    numbers: labelsIn(shape, /^(?:deduction|claim)Number$/),
+    references: [...labelsIn(shape, /^(?:document|returnAuthorization)Number$/), "Reference"],
     amounts,
   };
 }
@@ -162,8 +203,8 @@ const OPEN_EMPTY =
   "write the amount that the aging shows, or 0 if it shows none";
 
 // The sources of the way from the aging list what is added and taken off.
-function bridgeSources(summary: readonly CheckedRow[]): { place: string; text: string }[] {
-  const keys = BRIDGE.map(({ key }) => key);
+function bridgeSources(summary: readonly CheckedRow[], of = BRIDGE): { place: string; text: string }[] {
+  const keys = of.map(({ key }) => key);
   return summary.flatMap(({ field, entries, placeOf }) => {
     const source = entries.get(SOURCE.label);
     return source && keys.includes(field?.key ?? "") ? [{ place: placeOf(SOURCE.label), text: source.text }] : [];

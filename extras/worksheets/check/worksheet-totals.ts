@@ -2,6 +2,7 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
+import { besideGrossNotes } from "./above-gross.ts";
 import { type AmountRow, centsAt, centsOf, hasEntryAt, headingAt, type RowAmounts } from "./amounts.ts";
 import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
@@ -63,7 +64,13 @@ export function compareWorksheet(
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
-    notes: [...mixed, ...totals.notes, ...turnedInSummary(whole), ...twoStatesInLines(lines.rows)],
+    notes: [
+      ...mixed,
+      ...totals.notes,
+      ...turnedInSummary(whole),
+      ...twoStatesInLines(lines.rows),
+      ...besideGrossNotes(lines.rows),
+    ],
   };
 }
 

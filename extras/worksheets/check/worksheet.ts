@@ -3,10 +3,11 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import { CURRENCY, type EntryField, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { centsAt } from "./amounts.ts";
 import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";
 import type { FileCurrency } from "./currencies.ts";
 import { foundInWords, knownColumns, quoted } from "./headings.ts";
-import { compareDates, datedRow } from "./line-dates.ts";
+import { certificateNotes, compareDates, datedRow } from "./line-dates.ts";
 import { type OpenTable, type PageRemarks, sortedPages } from "./pages.ts";
 import { FORMULAS } from "./plausibility.ts";
 import type { Finding } from "./record.ts";
@@ -106,10 +107,14 @@ function currencyIn(rows: readonly CheckedRow[]): { currency?: FileCurrency } {
 function compareSummaryDates({ lines, summary }: WorksheetRows, shape: InspectionShape): Comparison {
   const labelIn = (fields: readonly EntryField[]) => (key: string) =>
     fields.find((field) => field.key === key)?.label ?? key;
-  const labelOfLine = labelIn(shape.lines);
-  return compareDates(
-    lines.map((row) => datedRow(row, labelOfLine)),
-    datedRow(asOneRow(PAGES.summary, summary), labelIn(shape.summary)),
-    shape,
-  );
+  const dated = (rows: readonly CheckedRow[]) => rows.map((row) => datedRow(row, labelIn(shape.lines)));
+  const whole = datedRow(asOneRow(PAGES.summary, summary), labelIn(shape.summary));
+  const compared = compareDates(dated(lines), whole, shape);
+  return { ...compared, notes: [...compared.notes, ...certificateNotes(dated(lines.filter(isCertified)), whole)] };
+}
+
+// More of the line is certified than earlier applications had: the certificate covers this one.
+function isCertified({ amounts }: CheckedRow): boolean {
+  const before = amounts.centsByKey.get("previousApplications");
+  return before !== undefined && centsAt(amounts, "certifiedToDateAmount") > before;
 }

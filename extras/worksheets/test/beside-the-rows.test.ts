@@ -374,6 +374,9 @@ test("a row of another customer is told where a column that somebody added names
       "compare the two",
     ),
   ]);
+  // A firm of the same first word, and not a branch or a name that is shortened.
+  assert.equal((await names("Quay Tours", "Quay Tours", "Quay Harbor LLC", "Quay Tours")).length, 1);
+  assert.deepEqual(await names("Quay Tours LLC", "Quay Trs Ltd", "Quay Harbor", "Quay Tours Harbor LLC"), []);
   assert.deepEqual(await names("Quay Tours", "QUAY TOURS LTD", "The Quay Tours", "1044"), []);
   assert.deepEqual(await names("Reno store", "Elko store", "Quay Tours", "Ely store"), []);
 });

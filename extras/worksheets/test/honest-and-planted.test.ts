@@ -1301,6 +1301,35 @@ test("a total counted otherwise by formulas is told with what they count, and di
   }
 });
 
+test("an item whose name begins as that of a total is an item, and a formula that leaves it out is noted", async () => {
+  const hire = { Item: "Total station hire", "Row is for": "one item", Date: 46300, Paper: "INV S-230" };
+  const dated = filled(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }));
+  const { differences, holds, notes } = await checked(dated);
+  assert.deepEqual(differences, []);
+  assert.match(holds, /Schedule \(8 rows/);
+  assert.ok(!notes.some(({ says }) => says.includes("total")));
+  // Of all columns its formula counts what it knows as a line: 1,880.00 without the hire.
+  const shown = await checked(
+    filled(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }), { [above("Total", SCHEDULE.amount)]: 1880 }),
+  );
+  assert.deepEqual(shown.differences, []);
+  assert.deepEqual(
+    shown.notes.flatMap(({ says }) => says.match(/the formula of the sheet leaves out row \d+.*/) ?? []).length,
+    1,
+  );
+  // A total that is dated, and one without the marks of an item.
+  for (const name of ["Total", "Grand total USD", "Total 21 Nov 2026"])
+    assert.match(
+      (await checked(filled(sum(9, { ...hire, Item: name, Amount: 1880 })))).holds,
+      /Schedule \(7 rows/,
+      name,
+    );
+  const { holds: without } = await checked(
+    filled(sum(9, { Item: "Total station hire", Currency: "USD", Amount: 1880 })),
+  );
+  assert.match(without, /Schedule \(7 rows/);
+});
+
 test("a name that is nearly one is told once", async () => {
   const saidOf = async (written: Written): Promise<string> => inWords("file", await checked(filled(written)));
   const near = Object.assign(

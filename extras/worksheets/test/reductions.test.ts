@@ -2,19 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { projectOffers } from "../../../test/support/project.ts";
-import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
 import { isCredit } from "../check/payments.ts";
-import type { RecordSchema } from "../check/record.ts";
-import { recordSchemaOf } from "../record-schema.ts";
-import { bookOf } from "../sheet.ts";
-import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { sheetInputs } from "../worksheets.ts";
-import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import type { Written } from "./fill-by-name.ts";
 import { at, checked, FIRST, filled, SECOND, sum } from "./honest-file.ts";
 import { sentenceOf } from "./said.ts";
-import { projectWorksheets } from "./support.ts";
+import { checkedUnder, line } from "./under-definition.ts";
 
 const ofAccount = (row: number, name: string, entries: Written): Written =>
   sum(row, { Item: name, "Row is for": "whole account", ...entries });
@@ -115,26 +107,11 @@ test("a row is known as a credit by a number or by the name, and not if it is no
     assert.ok(!isCredit(name), name);
 });
 
-const data = await projectWorksheets();
-const inputs = sheetInputs(data, await projectOffers());
-const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
-
-async function checkedUnder(id: string, written: Written): Promise<Checked> {
-  const input = inputs.find(({ asset }) => asset.id === id) ?? assert.fail();
-  const [sheet, schema] = [bookOf(input), recordSchemaOf(input.asset, input.shape) as RecordSchema];
-  const bytes = filledByName(xlsxOf(sheet), sheet.pages, written);
-  const withSchema = async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema);
-  const definitions = { names, nameIt: "", chooseOrder: "", withSchema };
-  return checkFile({ name: "file.xlsx", bytes }, definitions, {});
-}
-
 async function askedOfRebates(written: Written): Promise<string[]> {
   const { notes, differences, findings } = await checkedUnder("volume-rebates", { ...REBATES, ...written });
   assert.deepEqual([differences, findings], [[], []]);
   return notes.flatMap(({ place, says, asks }) => (asks ? [`${place.replace(/\d+/, "_")}: ${says}`] : []));
 }
-
-const line = (row: number, entries: Written): Written => onPage("Lines", row, { Currency: "USD", ...entries });
 
 const REBATES: Written = {
   "File Seller": "Mill Ltd",

@@ -12,6 +12,7 @@ import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { textsOf, type Workbook } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { workedSchedule } from "../worked-schedule.ts";
+import { filledByName, onPage } from "./fill-by-name.ts";
 import { fillIn, unzipped } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
 import { clausesOf } from "./said.ts";
@@ -108,6 +109,15 @@ test("a schedule prints the definitions that read something, and says what diffe
       /differs by 10\.00/,
     ),
   );
+});
+
+test("a schedule that a program filled in prints the amounts that its formulas will show", async () => {
+  const book = scheduleBook(names);
+  const [id, name = ""] = [...names][0] ?? [];
+  const row = { Item: "INV 1", Currency: "USD", Amount: 100, "Read under": name, State: "supported" };
+  const printedBook = (await printed(filledByName(xlsxOf(book), book.pages, onPage("Schedule", 1, row)))).book;
+  const [headings = [], line = []] = tablesIn(printedBook).get("Schedule") ?? [];
+  assert.equal(line[headings.indexOf(name)], "100", id);
 });
 
 test("a record in JSON has no pages to print", async () => {

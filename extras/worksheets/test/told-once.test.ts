@@ -631,6 +631,21 @@ test("cash above zero is asked about where it came in, and not where it moves, g
     assert.deepEqual(await askedOf(...honest), []);
 });
 
+test("a cent is told once, as a rounding, and not where other differences have it", async () => {
+  const differing = async (written: Written): Promise<string[]> => {
+    const { differences } = await checked(filled(written));
+    return differences.map(({ place, says }) => `${place.replace(/\d+/, "_")}: ${says.replace(/.*; /, "")}`);
+  };
+  const cent = { "Summary Balance on the aging": 1150.01 };
+  assert.deepEqual(await differing(cent), [
+    "Summary, row _, column B (Balance on the aging): differs by 0.01, which may be a rounding",
+  ]);
+  assert.deepEqual(await differing({ ...cent, "Summary Other differences": -0.01 }), []);
+  // Two cents are in each sum that they are in, and a mistake beside a cent stays.
+  assert.equal((await differing({ "Summary Balance on the aging": 1150.02 })).length, 2);
+  assert.equal((await differing({ ...cent, "Summary Excluded amount": 60 })).length, 3);
+});
+
 test("an amount that only makes sums agree is named if nothing says what it is", async () => {
   const source = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
   const at = headLineOf(source) + 1 + source.rows.findIndex(({ cells }) => cells[0] === "Other differences");

@@ -1,0 +1,43 @@
+// The day of an aging that a text names, such as the source of a balance, beside the recorded date.
+
+import { daysIn } from "./aging-head.ts";
+import { oneOf } from "./patterns.ts";
+import type { EntryRow } from "./plausibility.ts";
+import { type Finding, lookFinding } from "./record.ts";
+
+// What may stand between the word for an aging and its day. A day behind other words is that of something else.
+const AGING = oneOf(/\b(?:age?ing|ledger)\b(?: (?:report|detail|list|summary|balance))?[ ,:(]*/);
+const OF_DAY = oneOf(/(?:(?:as|of|at|on|per|dated) +)*/);
+const DATE = oneOf(
+  /\d{1,4}(?:st|nd|rd|th)?[-./ ] ?(?:\d{1,2}|[a-z]{3,9})[-./, ] ?\d{2,4}/,
+  /[a-z]{3,9}\.? \d{1,2},? \d{4}/,
+);
+const OF_AGING = new RegExp(`${AGING}${OF_DAY}(${DATE})\\b`, "i");
+const ANY = new RegExp(`\\b${DATE}\\b`, "gi");
+// These words say why it is of another day.
+const REASON = /\b(?:roll|forward|reconcil|bridge|since|earlier|later|prior|previous|interim|moved|compar|update)/i;
+
+/** Notes texts that name the aging of another day, if they neither name the recorded date too nor say why. */
+export function namedAgingNotes(
+  texts: readonly { place: string; text: string }[],
+  recordedDate: string | undefined,
+): Finding[] {
+  return texts.flatMap(({ place, text }): Finding[] => {
+    const [, named = ""] = OF_AGING.exec(text) ?? [];
+    if (!recordedDate || daysOf(named).length === 0 || REASON.test(text)) return [];
+    return (text.match(ANY) ?? []).some((one) => daysOf(one).includes(recordedDate))
+      ? []
+      : [{ ...lookFinding(place, OTHER_DAY), written: text }];
+  });
+}
+
+/** Returns the basis of the sample of a head, with its place. */
+export function sampleIn({ entries, placeOf }: EntryRow): { place: string; text: string }[] {
+  const heading = "Basis of the sample";
+  const { text = "" } = entries.get(heading) ?? {};
+  return [{ place: placeOf(heading), text }];
+}
+
+const daysOf = (text: string): string[] => daysIn({ column: 0, kind: "text", text });
+
+const OTHER_DAY = "this aging is of another day than the recorded date; compare the two, or say here why";

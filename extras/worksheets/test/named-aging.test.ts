@@ -1,0 +1,49 @@
+// The day of the aging that a source or a sample names, beside the recorded date.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placeOf } from "./fill-by-name.ts";
+import { checked, filled, PAGES } from "./honest-file.ts";
+
+/** What is said of the aging that a sample names, and whether it is only noted. */
+async function toldOf(text: string): Promise<string[]> {
+  const { notes, counts, differences, findings } = await checked(filled({ "Schedule Basis of the sample": text }));
+  assert.deepEqual([differences, findings, counts.toBeCompleted], [[], [], 0], text);
+  return notes.flatMap(({ place, says }) => (says.includes("aging is of") ? [`${place}: ${says}`] : []));
+}
+
+test("an aging of another day than the recorded date is noted where a sample names it", async () => {
+  // The recorded date is 2026-11-21.
+  for (const text of [
+    "All items of the aging of 30 September 2026",
+    "aging 30 Sep 2026",
+    "Ageing report as of 2026-10-21, items above 1,000.00",
+    "100 percent of the ledger at 10/31/2026",
+    "aging of October 31, 2026",
+  ])
+    assert.match((await toldOf(text)).join(), /^Schedule, row \d+, column C \(Basis of the sample\): /, text);
+});
+
+test("the recorded date, a reason, and a date of something else are not noted", async () => {
+  for (const text of [
+    "All items of the aging of 21 November 2026",
+    "aging 11/21/2026",
+    "ledger as of 21.11.2026, printed 3 Dec 2026",
+    "aging of 31 October 2026, rolled forward to the recorded date",
+    "aging of 31 October 2026 compared with that of 21 November 2026",
+    "All open items of the aging; contract of 3 March 2024",
+    "items above 1,000.00; 97 percent of the aging",
+    "invoices from 1 July 2026 on, and the aging",
+  ])
+    assert.deepEqual(await toldOf(text), [], text);
+});
+
+test("the source of the balance is read in the same way", async () => {
+  const told = async (source: string): Promise<string[]> => {
+    const [, cell] = placeOf(PAGES, "Summary Balance on the aging");
+    const { notes } = await checked(filled({ [`Summary =${cell.replace(/^./, "D")}`]: source }));
+    return notes.flatMap(({ place, says }) => (says.includes("aging is of") ? [place] : []));
+  };
+  assert.equal((await told("aging 30 Sep 2026")).length, 1);
+  assert.deepEqual(await told("aging 21 Nov 2026"), []);
+});

@@ -1,0 +1,75 @@
+// Dates that come in another order than their papers do, and a due date in a year that nobody means.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { onPage, type Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, sum } from "./honest-file.ts";
+import { checkedUnder, line } from "./under-definition.ts";
+
+/** What is noted of dates that are compared with another one. */
+async function notedIn(id: string, written: Written): Promise<string[]> {
+  const { notes } = await checkedUnder(id, written);
+  return notes.flatMap(({ place, says, asks }) =>
+    says.includes("is before that of") && !asks ? [`${place.replace(/\d+/g, "_")}: ${says}`] : [],
+  );
+}
+
+test("a final invoice before its bill of lading is noted", async () => {
+  const shipment = (final: number): Promise<string[]> =>
+    notedIn(
+      "formula-priced-shipments",
+      line(1, { "Bill of lading number": "BL 1", "Bill of lading date": 46200, "Final invoice date": final }),
+    );
+  assert.deepEqual(await shipment(46190), [
+    'Lines, row _, column AC (Final invoice date): this date is before that of "Bill of lading date"',
+  ]);
+  for (const honest of [46200, 46290]) assert.deepEqual(await shipment(honest), []);
+});
+
+test("a certificate before the application that it certifies is noted", async () => {
+  const certified = (date: number, amount: number): Promise<string[]> =>
+    notedIn("milestones-retainage", {
+      ...line(1, { "Item number": "1", "Application date": 46326, "Previous applications": 100, "This period": 50 }),
+      ...onPage("Lines", 1, { "Certified to date amount": amount }),
+      "Summary Certificate date": date,
+    });
+  const [told = ""] = await certified(46265, 140);
+  assert.match(told, /^Summary, row _, column B \(Certificate date\): /);
+  assert.match(told, /of the application that it certifies \(Lines, row \d+\); compare the two$/);
+  // The certificate of an earlier application, and one that was signed before the period ended.
+  for (const [date, amount] of [
+    [46265, 100],
+    [46310, 140],
+    [46330, 140],
+  ] as const)
+    assert.deepEqual(await certified(date, amount), []);
+});
+
+test("a due date more than five years ahead is asked about, and a retention of some years is not", async () => {
+  const due = async (date: string): Promise<string[]> => {
+    const row = { Item: "INV 9", Date: "2026-10-05", "Due date": date, ...at(FIRST, 5, "excluded", -5) };
+    const { notes, counts } = await checked(filled(sum(9, row)));
+    assert.equal(counts.toBeCompleted, 0);
+    return notes.flatMap(({ says }) => (says.includes("year") ? [says] : []));
+  };
+  assert.deepEqual(await due("2036-11-04"), ["this date is 10 years from the recorded date; is this year meant?"]);
+  for (const honest of ["2026-11-04", "2031-11-04"]) assert.deepEqual(await due(honest), []);
+});
+
+test("a deduction that lapsed is not disputed, and one that was disputed in time is", async () => {
+  const disputed = async (state: string, deadline = 46300, amount = 200): Promise<string[]> => {
+    const { notes } = await checkedUnder("retail-chargebacks", {
+      "File Recorded date": 46326,
+      ...line(1, { "Deduction number": "D-7131", "State of the dispute": state, "Dispute deadline date": deadline }),
+      ...onPage("Lines", 1, { "Deducted amount": 200, "Disputed amount": amount, "Lapsed amount": 200 - amount }),
+    });
+    return notes.flatMap(({ place, says, asks }) =>
+      says.includes("last day to dispute") && !asks ? [place.replace(/\d+/g, "_")] : [],
+    );
+  };
+  for (const late of ["too late", "Lapsed", "never disputed"])
+    assert.deepEqual(await disputed(late), ["Lines, row _, column L (Disputed amount)"]);
+  for (const honest of ["disputed in time", "open", "", "too late, says the buyer", "late arrival, disputed"])
+    assert.deepEqual(await disputed(honest), []);
+  assert.deepEqual([await disputed("too late", 46390), await disputed("too late", 46300, 0)], [[], []]);
+});
