@@ -72,6 +72,7 @@ test("a hash that is of no text of the source is told, and marks no line", async
     await withPage(`/sources/${ID}/${query}`, async ({ page }) => {
       assert.match(await box(page), /No release cites a text of this source that has the hash in the address\./, query);
       assert.equal(await page.evaluate("globalThis.pwned"), undefined);
+      await page.locator("#lines > li").first().waitFor();
       assert.equal(await page.locator("#lines > li").count(), linesOf(hashIn(releases.length)).length - 1);
       assert.equal(await page.locator("#lines .named").count(), 0);
     });
@@ -87,13 +88,16 @@ test("where the earlier text cannot be fetched, the page says so and links it", 
   await context.close();
 });
 
-test("without JavaScript a source has its prose and exact lines, and says where older citations are kept", async () => {
+test("without JavaScript a source has its prose and citers, and says where its lines and older texts are", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);
-  for (const id of ["#reading", "#lines"]) assert.ok(await page.locator(id).isVisible(), id);
-  const top = await page.locator(`#L${cited.startLine}`).evaluate((line) => line.getBoundingClientRect().top);
+  for (const id of ["#reading", "#cited"]) assert.ok(await page.locator(id).isVisible(), id);
+  assert.ok(await page.locator(`#cited a[href="../${ID}.md"]`).isVisible());
+  const block = page.locator(`#reading :has(> #L${cited.startLine})`);
+  const top = await block.evaluate((element) => element.getBoundingClientRect().top);
   assert.ok(top >= 0 && top < 200, `${top}`);
+  assert.equal(await block.evaluate((element) => getComputedStyle(element).borderLeftWidth), "6px");
   await page.getByText("An older citation, ?sha256=<hash>").waitFor();
   await page.getByText("Every text of this source").click();
   assert.ok(await page.locator(`a[href="../../sources/sha256/${FIRST}.md"]`).isVisible());
