@@ -70,7 +70,7 @@ test("every page leads to where an error is reported, and its status leads to th
   }
   assert.match(
     files.get("about/index.html") ?? "",
-    /<section id="objections"[^>]*>\n<h2[^>]*><span[^>]*>Report an error</,
+    /<section id="objections"[^>]*>\n<h2[^>]*><a[^>]*>Report an error</,
   );
 });
 
