@@ -78,14 +78,20 @@ test("a hash that is of no text of the source is told, and marks no line", async
     });
 });
 
-test("where the earlier text cannot be fetched, the page says so and links it", async () => {
-  const path = `sources/sha256/${FIRST}.md`;
-  const { url: origin } = await start(new Map([...files].filter(([one]) => one !== path)));
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
-  assert.match(await box(page), /The text that the address cites could not be loaded: Release 1: .* as a file/);
-  await context.close();
+test("where an earlier text cannot be fetched, the page says so, links it, and shows the current text", async () => {
+  const [earlier, current] = [FIRST, hashIn(releases.length)].map((hash) => `sources/sha256/${hash}.md`);
+  for (const [lost, shown] of [
+    [[earlier], "#lines"],
+    [[earlier, current], "#reading"],
+  ] as const) {
+    const { url: origin } = await start(new Map([...files].filter(([path]) => !lost.includes(path))));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
+    assert.match(await box(page), /The text that the address cites could not be loaded: Release 1: .* as a file/);
+    await page.locator(shown).waitFor();
+    await context.close();
+  }
 });
 
 test("without JavaScript a source has its prose and citers, and says where its lines and older texts are", async () => {

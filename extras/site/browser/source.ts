@@ -38,7 +38,10 @@ if (earlier && citedWork !== null) {
   document.body.classList.add("earlier");
   elementOf(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.linkToCurrent());
 }
-if (citedWork === null) await loadLines();
+if (citedWork === null) {
+  await loadLines();
+  if (items.length === 0) show("reading");
+}
 // If the cited text cannot be shown, the lines in the address are not marked, because they are lines of that text.
 if (citedWork !== null) {
   chooseLines(list, markNamedLines);
@@ -117,7 +120,7 @@ function show(view = main.dataset["view"] ?? "reading"): void {
 // A change of view keeps the chosen lines in sight. The link of the current view leads to its beginning.
 function keepChosenLines(event: Event, { hash }: HTMLAnchorElement): void {
   const view = hash.slice(1);
-  if (!namedFragment?.from || view === main.dataset["view"]) return;
+  if (!namedFragment?.from || items.length === 0 || view === main.dataset["view"]) return;
   event.preventDefault();
   show(view);
   scrollToLines(namedFragment);

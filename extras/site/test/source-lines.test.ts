@@ -72,7 +72,7 @@ test("the exact lines are those of the document, and each cited line is marked, 
     assert.deepEqual(ids, [...new Set(ids)]);
   }));
 
-test("where the exact lines cannot be loaded, the part with the named line is marked and the page says so", async () => {
+test("where the exact lines cannot be loaded, the page says so and marks the part with the named line", async () => {
   const { url: origin } = await start(
     new Map([...files].filter(([path]) => path !== `sources/sha256/${source.sha256}.md`)),
   );
@@ -83,6 +83,10 @@ test("where the exact lines cannot be loaded, the part with the named line is ma
   const block = page.locator("#reading .named");
   assert.ok((await block.innerText()).includes((source.lines[10] ?? "-").slice(0, 30)));
   assert.deepEqual([await visible(page, "#reading"), await visible(page, "#chosen")], [true, false]);
+  // A second wish for them loads them again.
+  await page.route("**/sources/sha256/*.md", (route) => route.fulfill({ body: source.text }));
+  await page.getByRole("link", { name: "Exact lines" }).click();
+  await page.locator("#lines > li").first().waitFor();
   await context.close();
 });
 
