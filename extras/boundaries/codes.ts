@@ -58,3 +58,8 @@ export type ReasonCode = Of<typeof REASON_CODE>;
 export type AgreementTerm = Of<typeof AGREEMENT_TERM>;
 export type Codes = Of<typeof CODES>;
 export type CodeTable = Of<typeof CODE_TABLE>;
+
+/** Returns the id of a reason code, which is also its fragment on the page of words: `code-38`. */
+export function codeId({ code }: Pick<ReasonCode, "code">): string {
+  return `code-${code}`;
+}

@@ -3,7 +3,7 @@
 
 import type { Lookup } from "../../core/extra/findable.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
+import { type AgreementTerm, type CodeTable, codeId, type ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX } from "./register.ts";
@@ -36,7 +36,7 @@ function openers(boundaries: BoundaryRegister | undefined, table: CodeTable | un
     ...outside.entries.map((entry): Opener => [entry.id, () => entryLookup(entry)]),
     ...words.map((entry): Opener => [fragmentOfWord(entry.word), () => wordLookup(entry)]),
     ...terms.map((entry): Opener => [fragmentOfTerm(entry.term), () => termLookup(entry)]),
-    ...codes.map((entry): Opener => [`code-${entry.code}`, () => codeLookup(entry)]),
+    ...codes.map((entry): Opener => [codeId(entry), () => codeLookup(entry)]),
     ...marks.flatMap((group) =>
       group.marks.map((mark): Opener => [markId(group, mark), () => markLookup(group, mark)]),
     ),

@@ -29,13 +29,14 @@ export function permalink(id: string, what: string): Html {
   return html`<a class="here" href="#${id}" aria-label="Link to this ${what}"></a>`;
 }
 
-/**
- * Returns a heading with a link to the element with this id: its section, or itself. The accessible name of the heading
- * leaves out the link.
- */
+/** Returns the first words of the element with this id, as a link to it. They name the link, so they are sent once. */
+export function ownLink(id: string, words: string): Html {
+  return html`<a class="own" href="#${id}">${words}</a>`;
+}
+
+/** Returns a heading that is a link to the element with this id: its section, or itself. */
 export function linkedHeading(id: string, heading: string, place: "its section" | "itself" = "its section"): Html {
-  return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">\
-${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
+  return html`<h2${place === "itself" && html` id="${id}"`}>${ownLink(id, heading)}</h2>`;
 }
 
 /**

@@ -5,8 +5,8 @@ import { NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageProse, ProseSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
-import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
+import { fold, foldedSection, ownLink, permalink, table } from "../../../core/extra/page/pieces.ts";
+import { type AgreementTerm, CODE_LEADS, codeId, type ReasonCode } from "../codes.ts";
 import { fragmentOfTerm } from "../findable.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
 import type { Collision } from "../register.ts";
@@ -32,7 +32,7 @@ export function wordsPage(input: PageInputWithNumbers, text: string): Page {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
     numbers: () => fold(`${input.numbers.length} numbers`, numbers),
     directory: () => directory,
-    codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
+    codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows, codes.map(codeId))),
     marks: () => input.data.marks.map((group) => marksOf(group, input)),
     terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
     licence: () => licence,
@@ -69,9 +69,10 @@ function letterSection([letter, words]: [letter: string, words: Word[]], input: 
 function wordItem({ text, senses }: Word, input: PageInputWithNumbers): Part {
   const [own, ...others] = senses.flatMap(({ id }) => id ?? []);
   const address = senses.find((sense) => sense.address !== undefined)?.address;
+  const name = own === undefined ? text : ownLink(own, text);
   return html`<li${own !== undefined && html` id="${own}"`}>${others.map((id) => html`<span id="${id}"></span>`)}\
-${address === undefined ? html`<b>${text}</b>` : html`<a href="${UP}${address}">${text}</a>`}\
-${own !== undefined && permalink(own, `word: ${text}`)} \
+${address === undefined ? html`<b>${name}</b>` : html`<a href="${UP}${address}">${text}</a>`}\
+${address !== undefined && own !== undefined && permalink(own, `word: ${text}`)} \
 ${senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)])}</li>\n`;
 }
 
@@ -99,11 +100,12 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInput
 ${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
 }
 
-function codeRow({ code, name, leads, readOn, because }: ReasonCode, input: PageInputWithNumbers): Part[] {
+function codeRow(reason: ReasonCode, input: PageInputWithNumbers): Part[] {
+  const { code, name, leads, readOn, because } = reason;
   const places = placeLinks(readOn, UP, input);
   const isRead = leads === "read" || leads === "outside";
   return [
-    html`<span id="code-${code}">${code}</span>${permalink(`code-${code}`, `code: ${code}`)}`,
+    ownLink(codeId(reason), code),
     name,
     isRead ? places : html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`,
     because,

@@ -8,6 +8,7 @@ import { bracketsIn } from "../../../core/extra/brackets.ts";
 import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { type CodeTable, codeId } from "../codes.ts";
 import { type BorderCase, casesBetween } from "../register.ts";
 import { BOUNDARIES } from "./support.ts";
 
@@ -25,7 +26,7 @@ function boundarySection(id: string, name: string): Section | undefined {
 
 /** Returns the ids of a page that a link with a visible sign leads to. */
 function linkedIds(page: string): Set<string> {
-  const links = readPage(page).tags.filter(({ attributes }) => attributes.get("class") === "here");
+  const links = readPage(page).tags.filter(({ attributes }) => /^(?:here|own)$/.test(attributes.get("class") ?? ""));
   return new Set(links.map(({ attributes }) => (attributes.get("href") ?? "").slice(1)));
 }
 
@@ -187,6 +188,24 @@ test("the list has words that lead to several places, and names of what lies out
   for (const { id, name, otherNames } of outside.entries)
     for (const text of [name, ...otherNames])
       assert.ok(under(text).includes(`<a href="../rules/#outside-${id}">${text}</a>`), text);
+});
+
+test("each word with a meaning, and each code, is the link to its own place, and is said once for it", () => {
+  const page = unescaped(pageAt("words/"));
+  const linked = linkedIds(page);
+  for (const { id, term } of [...glossary.own, ...glossary.trade]) assert.ok(linked.has(id), term);
+  const { codes } = JSON.parse(files.get("codes.json") ?? "") as CodeTable;
+  for (const reason of codes) {
+    const { code } = reason;
+    const [, row = ""] = page.split(`<tr role="row" id="${codeId(reason)}">`);
+    const [head = ""] = row.split("</th>");
+    assert.ok(head.endsWith(`><a class="own" href="#${codeId(reason)}">${code}</a>`), head);
+    assert.equal(head.split(`>${code}<`).length, 2, code);
+  }
+  for (const [, label = ""] of page.matchAll(/aria-label="Link to this word: ([^"]*)"/g))
+    assert.ok(page.includes(`">${label}</a><a class="here"`), `${label} leads elsewhere, and only so needs a link`);
+  for (const [, id, word] of page.matchAll(/<b><a class="own" href="#([^"]*)">([^<]*)<\/a><\/b>/g))
+    assert.ok(page.includes(`<li id="${id}"`), word);
 });
 
 test("the glossary tells every word and every number of the register of documents", () => {

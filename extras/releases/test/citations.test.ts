@@ -72,28 +72,38 @@ test("a hash that is of no text of the source is told, and marks no line", async
     await withPage(`/sources/${ID}/${query}`, async ({ page }) => {
       assert.match(await box(page), /No release cites a text of this source that has the hash in the address\./, query);
       assert.equal(await page.evaluate("globalThis.pwned"), undefined);
+      await page.locator("#lines > li").first().waitFor();
       assert.equal(await page.locator("#lines > li").count(), linesOf(hashIn(releases.length)).length - 1);
       assert.equal(await page.locator("#lines .named").count(), 0);
     });
 });
 
-test("where the earlier text cannot be fetched, the page says so and links it", async () => {
-  const path = `sources/sha256/${FIRST}.md`;
-  const { url: origin } = await start(new Map([...files].filter(([one]) => one !== path)));
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
-  assert.match(await box(page), /The text that the address cites could not be loaded: Release 1: .* as a file/);
-  await context.close();
+test("where an earlier text cannot be fetched, the page says so, links it, and shows the current text", async () => {
+  const [earlier, current] = [FIRST, hashIn(releases.length)].map((hash) => `sources/sha256/${hash}.md`);
+  for (const [lost, shown] of [
+    [[earlier], "#lines"],
+    [[earlier, current], "#reading"],
+  ] as const) {
+    const { url: origin } = await start(new Map([...files].filter(([path]) => !lost.includes(path))));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
+    assert.match(await box(page), /The text that the address cites could not be loaded: Release 1: .* as a file/);
+    await page.locator(shown).waitFor();
+    await context.close();
+  }
 });
 
-test("without JavaScript a source has its prose and exact lines, and says where older citations are kept", async () => {
+test("without JavaScript a source has its prose and citers, and says where its lines and older texts are", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);
-  for (const id of ["#reading", "#lines"]) assert.ok(await page.locator(id).isVisible(), id);
-  const top = await page.locator(`#L${cited.startLine}`).evaluate((line) => line.getBoundingClientRect().top);
+  for (const id of ["#reading", "#cited"]) assert.ok(await page.locator(id).isVisible(), id);
+  assert.ok(await page.locator(`#cited a[href="../${ID}.md"]`).isVisible());
+  const block = page.locator(`#reading :has(> #L${cited.startLine})`);
+  const top = await block.evaluate((element) => element.getBoundingClientRect().top);
   assert.ok(top >= 0 && top < 200, `${top}`);
+  assert.equal(await block.evaluate((element) => getComputedStyle(element).borderLeftWidth), "6px");
   await page.getByText("An older citation, ?sha256=<hash>").waitFor();
   await page.getByText("Every text of this source").click();
   assert.ok(await page.locator(`a[href="../../sources/sha256/${FIRST}.md"]`).isVisible());

@@ -1,9 +1,8 @@
 // Shows the lines of an earlier text of a source in place of the current lines, for a reader who follows an old
 // citation.
 
-import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
-
-const base = new URL("../", import.meta.url);
+import { element, linkTo } from "../../../core/extra/page/browser/dom.ts";
+import { lineItems, loadText } from "./source-lines.ts";
 
 /**
  * Puts the lines of the text with this hash into the list, and names the text in the box. Resolves to the name of the
@@ -15,12 +14,10 @@ export async function showEarlier(box: HTMLElement, list: HTMLElement, citedHash
   const entry = document.getElementById(`text-${citedHash}`);
   if (entry === null)
     return showRefusal(box, "No release cites a text of this source that has the hash in the address.");
-  const response = await fetch(new URL(`sources/sha256/${citedHash}.md`, base), { credentials: "omit" }).catch(
-    () => null,
-  );
-  if (!response?.ok)
+  const text = await loadText(citedHash);
+  if (text === null)
     return showRefusal(box, "The text that the address cites could not be loaded: ", ...nodesOf(entry));
-  list.replaceChildren(...(await response.text()).split("\n").slice(0, -1).map(lineItem));
+  list.replaceChildren(...lineItems(text));
   box.replaceChildren(
     element("h2", "An earlier text"),
     element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...nodesOf(entry)),
@@ -46,12 +43,4 @@ function showRefusal(box: HTMLElement, ...says: readonly (Node | string)[]): nul
 // it.
 function nodesOf(entry: HTMLElement): Node[] {
   return [...entry.cloneNode(true).childNodes];
-}
-
-function lineItem(line: string, index: number): HTMLLIElement {
-  const id = `L${index + 1}`;
-  const item = element("li", withClass("number", linkTo(`#${id}`, `${index + 1}`)), element("code", line));
-  item.id = id;
-  item.classList.toggle("heading", /^#{1,6} /.test(line));
-  return item;
 }

@@ -1,7 +1,7 @@
-// The lines of a source: reads the range in an address, lets a visitor choose lines by their numbers, and offers the
-// chosen lines to be copied.
+// The lines of a source: loads them, reads the range in an address, lets a visitor choose lines by their numbers, and
+// offers the chosen lines to be copied.
 
-import { elementOf } from "../../../core/extra/page/browser/dom.ts";
+import { element, elementOf, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 /** Lines from the first to the last, counted from 1. */
 export interface Lines {
@@ -21,6 +21,31 @@ export interface CitedText {
   title: string;
   /** The name of the whole work in a citation. */
   work: string;
+}
+
+const base = new URL("../", import.meta.url);
+
+/** Loads the text of a source with this hash. Resolves to null if it cannot be loaded. */
+export async function loadText(sha256: string): Promise<string | null> {
+  try {
+    const response = await fetch(new URL(`sources/sha256/${sha256}.md`, base), { credentials: "omit" });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns an item for each line of a text, with its number. */
+export function lineItems(text: string): HTMLLIElement[] {
+  return text.split("\n").slice(0, -1).map(lineItem);
+}
+
+function lineItem(line: string, index: number): HTMLLIElement {
+  const id = `L${index + 1}`;
+  const item = element("li", withClass("number", linkTo(`#${id}`, `${index + 1}`)), element("code", line));
+  item.id = id;
+  item.classList.toggle("heading", /^#{1,6} /.test(line));
+  return item;
 }
 
 /** Returns the lines that a fragment names in a text of `count` lines. Returns null if it does not begin with #L. */

@@ -2,7 +2,15 @@
 // names. For an older citation it shows the lines of the earlier text.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
-import { chooseLines, type LineFragment, type Lines, linesInFragment, offerCopies } from "./source-lines.ts";
+import {
+  chooseLines,
+  type LineFragment,
+  type Lines,
+  lineItems,
+  linesInFragment,
+  loadText,
+  offerCopies,
+} from "./source-lines.ts";
 
 const main = elementOf(HTMLElement, "#main");
 const bar = elementOf(HTMLElement, "#bar");
@@ -17,7 +25,7 @@ const earlier = isEarlier ? await import("./earlier.ts") : null;
 const citedWork = earlier ? await earlier.showEarlier(elementOf(HTMLElement, "#earlier"), list, citedHash) : work;
 let items: readonly Element[] = [];
 let lines: readonly string[] = [];
-readLines();
+if (earlier && citedWork !== null) readLines();
 // The names of the cited authorities, in the order of the text.
 const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link) => link.textContent);
 let namedFragment: LineFragment | null = null;
@@ -30,7 +38,10 @@ if (earlier && citedWork !== null) {
   document.body.classList.add("earlier");
   elementOf(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.linkToCurrent());
 }
-if (citedWork === null) await loadLines();
+if (citedWork === null) {
+  await loadLines();
+  if (items.length === 0) show("reading");
+}
 // If the cited text cannot be shown, the lines in the address are not marked, because they are lines of that text.
 if (citedWork !== null) {
   chooseLines(list, markNamedLines);
@@ -42,41 +53,43 @@ function viewLinks(): NodeListOf<HTMLAnchorElement> {
   return bar.querySelectorAll<HTMLAnchorElement>(".views a");
 }
 
+// Reads the loaded lines. The prose gives up its ids of lines, because the loaded lines have the same ids.
 function readLines(): void {
+  for (const place of prose.querySelectorAll(`span[id^="L"]:empty`)) place.remove();
   items = [...list.children];
   lines = items.map((line) => elementOf(HTMLElement, "code", line).textContent);
 }
 
-// Loads the lines of a long source from their own page, when a visitor asks for them. The ids of lines in the prose are
-// removed, because the loaded lines have the same ids.
+// Loads the exact lines when a visitor asks for them. They are loaded by the hash that the page prints, so that they
+// are those of this text even if the service has a newer one.
 async function loadLines(): Promise<void> {
   if (items.length > 0) return;
-  const loaded = (await pageAt(list.dataset["from"] ?? ""))?.getElementById("lines");
-  if (!loaded || items.length > 0) return;
-  for (const link of loaded.querySelectorAll<HTMLAnchorElement>(`a[href^="../"]`)) link.setAttribute("href", link.href);
-  for (const place of prose.querySelectorAll(`span[id^="L"]:empty`)) place.remove();
-  list.replaceChildren(...loaded.children);
+  const text = await loadText(sha256);
+  if (text === null || items.length > 0) return;
+  list.replaceChildren(...lineItems(text));
   readLines();
+  for (const note of document.querySelectorAll("#cited > .cites")) placeNote(note);
 }
 
-// Loads a page as a document that runs no scripts. The security policy forbids scripts to parse a text as HTML, so this
-// request does it.
-function pageAt(address: string): Promise<Document | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("GET", address);
-    request.responseType = "document";
-    request.addEventListener("loadend", () => resolve(request.status === 200 ? request.responseXML : null));
-    request.send();
-  });
+// Marks the lines of the cited passages that a note is on, and puts the note beside the first of them.
+function placeNote(note: Element): void {
+  for (const { hash } of note.querySelectorAll<HTMLAnchorElement>(`a[href^="#L"]`)) {
+    const { from = 1, to = 0 } = linesInFragment(hash, lineCount()) ?? {};
+    for (const line of items.slice(from - 1, to)) line.classList.add("cited");
+    items[from - 1]?.append(note);
+  }
 }
 
 // Shows the view that the fragment names: exact lines for lines, and the prose for anything else.
 async function showFragment(): Promise<void> {
-  const { hash } = location;
-  if (hash.startsWith("#L") || hash === "#lines") await loadLines();
+  const asksForLines = /^#(?:L|lines$)/.test(location.hash);
+  if (asksForLines) await loadLines();
   markNamedLines();
-  if (namedFragment?.from) {
+  if (asksForLines && items.length === 0) {
+    show("reading");
+    elementOf(HTMLElement, "#named").append(" The exact lines could not be loaded.");
+    prose.querySelector(".named")?.scrollIntoView();
+  } else if (namedFragment?.from) {
     show("lines");
     scrollToLines(namedFragment);
   } else if (namedFragment) {
@@ -84,7 +97,7 @@ async function showFragment(): Promise<void> {
     show(main.dataset["view"] ?? "lines");
     if (bar.getBoundingClientRect().bottom > innerHeight) bar.scrollIntoView({ block: "end" });
   } else {
-    show(viewOf(hash));
+    show(viewOf(location.hash));
     document.querySelector(":target")?.scrollIntoView();
   }
 }
@@ -107,7 +120,7 @@ function show(view = main.dataset["view"] ?? "reading"): void {
 // A change of view keeps the chosen lines in sight. The link of the current view leads to its beginning.
 function keepChosenLines(event: Event, { hash }: HTMLAnchorElement): void {
   const view = hash.slice(1);
-  if (!namedFragment?.from || view === main.dataset["view"]) return;
+  if (!namedFragment?.from || items.length === 0 || view === main.dataset["view"]) return;
   event.preventDefault();
   show(view);
   scrollToLines(namedFragment);
@@ -126,7 +139,8 @@ function markNamedLines(): void {
       .closest("p, li, h2, h3, h4, h5, h6")
       ?.classList.toggle("named", overlap(linesInFragment(number.hash, lineCount()), namedFragment));
   elementOf(HTMLElement, "#named").textContent = fragmentInWords(namedFragment);
-  offerCopies(namedFragment, { lines, names: isEarlier ? [] : names, sha256: citedHash, title, work: citedWork ?? "" });
+  const copied = items.length > 0 ? namedFragment : null;
+  offerCopies(copied, { lines, names: isEarlier ? [] : names, sha256: citedHash, title, work: citedWork ?? "" });
   setScrollMargin();
 }
 

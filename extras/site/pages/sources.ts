@@ -1,5 +1,5 @@
-// The pages of the sources, which are the cited documents: what each is, its prose, its exact lines, and the records
-// that cite each passage.
+// The pages of the sources, which are the cited documents: what each is, its prose, and the records that cite each
+// passage. The script of the page loads the exact lines.
 
 import { pathBelow } from "../../../core/compile/files.ts";
 import type { Source } from "../../../core/compile/source.ts";
@@ -8,41 +8,21 @@ import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, exactLines, isLong, LINES_FOLDER, linesPlaceholder, sourceProse } from "../source/lines.ts";
+import { contents, passageNotes, sourceProse } from "../source/lines.ts";
 import { movedSections } from "../source/moved-sections.ts";
 import { passagesOf } from "../source/passages.ts";
 
 const UP = "../../";
 
-/** Returns a page for each source, and a second page with the lines of each long source. */
+/** Returns a page for each source. */
 export function sourcePages(model: SiteModel): Page[] {
-  return model.compilation.sources.flatMap((source) => {
-    const page = sourcePage(source, model);
-    return isLong(source) ? [page, linesPage(source, model)] : [page];
-  });
-}
-
-// The exact lines of a long source. The script of the source page loads them, and without scripts a link leads here.
-function linesPage(source: Source, model: SiteModel): Page {
-  const { sourceId, title, lines, sha256 } = source;
-  const up = "../../../";
-  const passages = passagesOf(sourceId, model);
-  const { blocks } = sourceProse(source, passages, model.kit);
-  const lede = html`The ${lines.length} lines of the document with the SHA-256 <code class="hash">${sha256}</code>.`;
-  return {
-    folder: `${SOURCES_FOLDER}${sourceId}/${LINES_FOLDER}`,
-    title: `Exact lines: ${title}`,
-    description: `The source ${sourceId} line by line, with its cited passages and the records that cite them.`,
-    body: html`${model.kit.head(`Exact lines: ${title}`, lede, up, { above: html`<a href="../">${title}</a>` })}\
-${exactLines(source, passages, blocks, up)}`,
-  };
+  return model.compilation.sources.map((source) => sourcePage(source, model));
 }
 
 function sourcePage(source: Source, model: SiteModel): Page {
   const { kit } = model;
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(sourceId, model);
-  const { prose, blocks } = sourceProse(source, passages, kit);
   const addedSections = model.sectionsOn(`source ${sourceId}`);
   const addedBody = (id: string) => addedSections.find((one) => one.id === id)?.body;
   const textsSection = addedSections.find(({ id }) => id === "texts");
@@ -56,8 +36,8 @@ function sourcePage(source: Source, model: SiteModel): Page {
     texts: () => textsSection && textList(textsSection),
     contents: () =>
       contents(source, movedSections(model.textOf("moved-sections.yaml"), source, model.compilation.sources)),
-    reading: () => prose,
-    "exact-lines": () => (isLong(source) ? linesPlaceholder(source) : exactLines(source, passages, blocks, UP)),
+    reading: () => sourceProse(source, passages, kit),
+    passages: () => passageNotes(passages, source, UP),
   };
   const { lede } = kit.prosePart(model.textOf("source.md"), { role: () => roleOf(source, kit.definitions, UP) });
   const above = kit.scaffold(model.textOf("source-label.html"), slots);

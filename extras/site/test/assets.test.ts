@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { minifyStylesheet } from "../../../core/extra/page/minify.ts";
 import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 
@@ -19,6 +20,21 @@ test("a build has its stylesheets without comments, and scripts that are smaller
   assert.ok(styles.some(([name]) => written.get(`assets/${name}`)?.includes("/*")));
   const script = readFileSync(join(import.meta.dirname, "../browser/page.js"), "utf8");
   assert.ok((assets.get("page.mjs")?.length ?? 0) < script.length / 1.2);
+});
+
+test("a minified stylesheet keeps every space that a selector, a value or a string needs", () => {
+  const written = `/* a */
+@media screen and (max-width: 40rem) {
+  .a :is(b, i):hover > .c::after, .d .e { content: "; { a: b }  /"; margin: calc(1rem + 2px) 0; }
+}
+/* b { } */
+.f { --g: 1px; font: 1rem / 1.5 "A, B", serif; }
+`;
+  assert.equal(
+    minifyStylesheet(written),
+    `@media screen and (max-width:40rem){.a :is(b,i):hover > .c::after,.d .e{content:"; { a: b }  /";` +
+      `margin:calc(1rem + 2px) 0}}.f{--g:1px;font:1rem / 1.5 "A, B",serif}`,
+  );
 });
 
 // The path of an import that is a plain string.

@@ -92,7 +92,8 @@ test("each definition has its own file, with both records as the catalogs have t
 
 test("a record page has a link to each place that has an address, and no two of a page are called the same", () => {
   const places = /^(?:field|evidence|reading|trap|alias|structure-alias)-(?:\d+|[a-z]+(?:[A-Z][a-z]*)+)$/;
-  const linksIn = (tags: readonly Tag[]) => tags.filter(({ attributes }) => attributes.get("class") === "here");
+  const linksIn = (tags: readonly Tag[]) =>
+    tags.filter(({ attributes }) => /^(?:here|own)$/.test(attributes.get("class") ?? ""));
   for (const { cohort } of entries) {
     const { tags } = readPage(files.get(`${cohort.id}/index.html`) ?? "");
     const addressed = valuesOf(tags, "id").filter((id) => places.test(id));

@@ -3,14 +3,15 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
+import { lineFragment, referencesOf } from "../../../core/catalog/references.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { openSession, browserTest as test } from "../../../test/support/visit.ts";
 import { namesOfAuthorities } from "./support.ts";
 
-const { sources } = await compiledDefinitions();
+const { cohorts, assets, sources } = await compiledDefinitions();
 const files = builtSite();
-const { browser, withPage, close } = await openSession(files);
+const { browser, start, withPage, close } = await openSession(files);
 
 after(close);
 
@@ -49,6 +50,45 @@ test("a source is read as prose with real headings, and shown as exact lines whe
     await page.locator("#section-traps").waitFor();
     assert.equal(await visible(page, "#lines"), false);
   }));
+
+test("the exact lines are those of the document, and each cited line is marked, with what cites it", () =>
+  withPage(`${PATH}#lines`, async ({ page }) => {
+    await page.locator("#lines > li").first().waitFor();
+    assert.deepEqual(await page.locator("#lines > li > code").allTextContents(), source.lines);
+    const own = referencesOf({ cohorts, assets }).filter(({ reference }) => reference.sourceId === ID);
+    const lines = source.lines.map((_, index) => index + 1);
+    const isCited = (line: number): boolean =>
+      own.some(({ reference: { startLine, endLine } }) => startLine <= line && line <= endLine);
+    const marked = await page.locator("#lines > .cited").evaluateAll((items) => items.map(({ id }) => id));
+    for (const line of lines.filter(isCited)) assert.ok(marked.includes(`L${line}`), `${line}`);
+    assert.ok(marked.length < lines.length);
+    for (const { reference } of own) {
+      const range = `#${lineFragment(reference)}`;
+      const note = page.locator(`#L${reference.startLine} > .cites`);
+      assert.equal(await note.locator(`a[href="${range}"]`).count(), 1, range);
+    }
+    assert.equal(await page.locator("#cited > .cites").count(), 0);
+    const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+    assert.deepEqual(ids, [...new Set(ids)]);
+  }));
+
+test("where the exact lines cannot be loaded, the page says so and marks the part with the named line", async () => {
+  const { url: origin } = await start(
+    new Map([...files].filter(([path]) => path !== `sources/sha256/${source.sha256}.md`)),
+  );
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}${PATH}#L11`);
+  await page.getByText("Line 11 The exact lines could not be loaded.", { exact: true }).waitFor();
+  const block = page.locator("#reading .named");
+  assert.ok((await block.innerText()).includes((source.lines[10] ?? "-").slice(0, 30)));
+  assert.deepEqual([await visible(page, "#reading"), await visible(page, "#chosen")], [true, false]);
+  // A second wish for them loads them again.
+  await page.route("**/sources/sha256/*.md", (route) => route.fulfill({ body: source.text }));
+  await page.getByRole("link", { name: "Exact lines" }).click();
+  await page.locator("#lines > li").first().waitFor();
+  await context.close();
+});
 
 test("the other view keeps the lines that the address names, and the view that shows leads to its beginning", () =>
   withPage(`${PATH}#L11-12`, async ({ page }) => {
