@@ -7,7 +7,7 @@ import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer, isForPublicDebtor, placeParts } from "../answers.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
+import { AUTHORITIES_FOLDER, authorityPath } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
 import { answerList, answersWithSections, generalFirst, unmaintainedNote } from "./questions.ts";
 
@@ -126,7 +126,7 @@ function entriesOf(
     (one) => isMaintained(one) && one.jurisdictions.some((code) => codes.includes(code)) && !cited.has(one),
   );
   const list = html`<ul class="plain entries-of">${own.map(
-    (one) => html`<li><a href="${UP}${authorityPath(one)}">${one.name}</a> ${stateMark(one, law)}</li>\n`,
+    (one) => html`<li><a href="${UP}${authorityPath(one)}">${one.name}</a></li>\n`,
   )}</ul>`;
   const unanswered =
     open.length > 0 && html`<p class="hint">The notes answer nothing for ${name} on: ${open.join("; ")}.</p>\n`;
