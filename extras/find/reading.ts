@@ -10,8 +10,9 @@ import type { Deployment } from "../../core/read/deployment.ts";
 import { wordLookup } from "./glossary-words.ts";
 import { SEARCH_FILES } from "./paths.ts";
 
-const USUAL_LIMIT = 3;
-const MOST_PLACES = 2;
+// An agent reads all of an answer. What is meant stands first, and of each other section the best is enough.
+const USUAL_LIMITS = { first: 3, others: 2 };
+const MOST_PLACES = { first: 2, others: 1 };
 // In characters: long enough for a rule of law with its reading status and both of its days.
 const LONGEST_TEXT = 260;
 
@@ -27,15 +28,15 @@ const findTool: Tool = {
     "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and " +
     "pages. " +
     "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing " +
-    "here gives the decision that was asked for. Each result says which of the words it holds; receivables_get opens " +
-    "it by its id. " +
+    "here gives the decision that was asked for. Each result says which of the words it holds, and receivables_get " +
+    "opens it by its id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
     {
       limit: {
         type: "integer",
-        description: `how many of each section; ${USUAL_LIMIT} without it`,
+        description: `how many of each section; without it ${USUAL_LIMITS.first} of the first, ${USUAL_LIMITS.others} of others`,
         minimum: 1,
         maximum: 20,
       },
@@ -43,22 +44,26 @@ const findTool: Tool = {
   ),
   place: 10,
   isSlow: true,
-  run: async ({ find }, { query, limit = USUAL_LIMIT }: FindArguments) => {
+  run: async ({ find }, { query, limit }: FindArguments) => {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
     return {
       query,
       ...(limits && { limits }),
-      sections: sections.map(({ of, results }) => ({ of, results: results.slice(0, limit).map(shortenResult) })),
+      sections: sections.map(({ of, results }, at) => {
+        const position = at === 0 ? "first" : "others";
+        const shown = results.slice(0, limit ?? USUAL_LIMITS[position]);
+        return { of, results: shown.map((result) => shortenResult(result, MOST_PLACES[position])) };
+      }),
       note,
     };
   },
 };
 
-function shortenResult({ kind, id, name, address, point, held, missing, where }: FoundResult) {
-  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shorten(text, LONGEST_TEXT) }));
-  return { kind, id, name, address, point: point && shorten(point, LONGEST_TEXT), held, missing, where: places };
+function shortenResult({ kind, id, name, address, point, held, where }: FoundResult, mostPlaces: number) {
+  const places = where.slice(0, mostPlaces).map(({ place, text }) => ({ place, text: shorten(text, LONGEST_TEXT) }));
+  return { kind, id, name, address, point: point && shorten(point, LONGEST_TEXT), held, where: places };
 }
 
 const loadWords = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);

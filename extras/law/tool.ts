@@ -12,7 +12,7 @@ import { rulesCited } from "./note-lookup.ts";
 import type { AuthorityRegister } from "./register.ts";
 
 const LONGEST_TEXT = 160; // characters
-const USUAL_AUTHORITIES = 8;
+const USUAL_AUTHORITIES = 6;
 const USUAL_NOTES = 5;
 
 interface AuthoritiesArguments {

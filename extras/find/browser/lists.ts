@@ -53,7 +53,7 @@ required, blank, meaning, used, good, contain, contains, pdf, format, wording`;
 export const PAPER_NOUNS = `
 paper document doc letter report statement list email mail form notice agreement contract certificate cert table file
 record proof printout slip sheet note log schedule protocol minute bill confirmation memo receipt ticket order invoice
-screenshot photo extract spreadsheet ledger copy something thing evidence paperwork advice page text publication
+screenshot photo extract spreadsheet ledger copy something thing paperwork advice page text publication
 authorization authorisation promise`;
 
 /** Kinds of words of a request for a decision, a price, a sum or an action. */
