@@ -39,7 +39,9 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
 // --- requests ---
 
 // A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
-const LEAST_WRITERS = 8;
+const LEAST_WRITERS = 10;
+// Subtracted from the weight of every query, so that few other queries are taken for requests.
+const CAUTION = 0.5;
 // Weights are multiplied by this and rounded. Smaller ones are left out: they are half of all signs, and hardly ever
 // decide.
 const REQUEST_SCALE = 2;
@@ -60,7 +62,7 @@ export function requestWeights(writerLines: readonly WriterLines[], queries: rea
   const { signs, weights } = learnWeights(linesOfWriters.flat(), isShared, 2, REQUEST_ROUNDS);
   const ofRequests = signs.map((sign, at): SignWeight => {
     const [other = 0, request = 0] = weights[at] ?? [];
-    return [sign, request - other];
+    return [sign, request - other - (sign === "" ? CAUTION : 0)];
   });
   return groupByWeight(ofRequests, REQUEST_SCALE, LEAST_OF_REQUESTS);
 }

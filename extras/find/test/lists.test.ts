@@ -38,7 +38,7 @@ test("nine in ten requests of a stranger are told first that nothing here decide
   const wrong = others.filter(opensSo);
   t.diagnostic([...missed, ...wrong].join("; "));
   assert.ok(requests.length >= 80 && missed.length <= requests.length * 0.1, missed.join("; "));
-  assert.ok(others.length >= 200 && wrong.length <= others.length * 0.015, wrong.join("; "));
+  assert.ok(others.length >= 200 && wrong.length <= others.length * 0.02, wrong.join("; "));
 });
 
 test("nine in ten stories lead first to their definition, and nearly all among the first three", (t) => {
