@@ -8,7 +8,8 @@ import { type BuildInput, type File, type Offer, offerValues } from "../../core/
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
 import { LINES_FILES, withLines } from "./asked-lines.ts";
-import { type Points, storedIndex } from "./browser/engine.ts";
+import type { Points } from "./browser/engine.ts";
+import { storedIndex } from "./browser/entry-terms.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import { bySection, type SectionSigns, type SignsByWeight, type SoundedSection } from "./browser/signs.ts";

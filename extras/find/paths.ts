@@ -1,7 +1,8 @@
 // The paths and the content of the files that the search loads.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
-import type { KeyWords, StoredIndex } from "./browser/engine.ts";
+import type { KeyWords } from "./browser/engine.ts";
+import type { StoredIndex } from "./browser/entry-terms.ts";
 import type { EntryRow, WordRow } from "./browser/rows.ts";
 import type { LearnedSigns } from "./browser/signs.ts";
 

@@ -1,6 +1,6 @@
 // Weighs what speaks for each section, so that one of them stands first in an answer.
 
-import { stemsOfAll } from "./engine.ts";
+import { stemsOfAll } from "./entry-names.ts";
 import type { ParsedQuery, TypedName } from "./query.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
 import { type BySection, SOUNDED_SECTIONS, type SoundedSection } from "./signs.ts";

@@ -10,23 +10,15 @@ import type {
   Limits,
   SearchAnswer,
 } from "../../../core/extra/findable.ts";
-import { FOUND_BY_NAME_ONLY, type KeyWords, RANKED_LAST, type SearchIndex, stemsOfAll } from "./engine.ts";
+import type { KeyWords, SearchIndex } from "./engine.ts";
+import { FOUND_BY_NAME_ONLY } from "./entry-names.ts";
 import { soundsLikeLaw } from "./evidence.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type GlossaryMatcher, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
-import {
-  asksAboutLaw,
-  citesLaw,
-  isShown,
-  lawHits,
-  pinpointsIn,
-  placesNamed,
-  readAsLaw,
-  withoutPinpoints,
-} from "./law.ts";
+import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law.ts";
 import { isTemplate, pagesOfDefinitions } from "./leads.ts";
-import { namesIn } from "./names.ts";
-import type { ParsedQuery, TypedName, TypedNames } from "./query.ts";
+import type { ParsedQuery, TypedNames } from "./query.ts";
+import { namesByKind, objectOf, parseQuery, type QueryContext } from "./query-reading.ts";
 import { resultOf } from "./result.ts";
 import { type Hit, isClear, isExactName, rankHits, trueFirst } from "./scoring.ts";
 import {
@@ -38,8 +30,8 @@ import {
   type SectionResults,
   sectionsOf,
 } from "./sections.ts";
-import { type BySection, type LearnedSigns, type RequestSigns, requestSigns, sectionSigns } from "./signs.ts";
-import { LONGEST_QUERY, normalizeTyping, parseWords, stemOf, type TypedWord, wordsOf } from "./words.ts";
+import { type LearnedSigns, type RequestSigns, requestSigns, sectionSigns } from "./signs.ts";
+import { LONGEST_QUERY, normalizeTyping, parseWords, wordsOf } from "./words.ts";
 
 // Exported here for pages, which load one script.
 export { searchIndex, withPoints, withTexts } from "./engine.ts";
@@ -61,13 +53,9 @@ export interface FinderOptions {
 }
 
 /** The indexes that a query is searched in, and the functions that interpret the query. */
-interface Corpus {
-  first: SearchIndex;
-  law: SearchIndex | undefined;
-  coverage: LawCoverage | undefined;
+interface Corpus extends QueryContext {
   glossary: GlossaryMatcher;
   requests: RequestSigns;
-  signsOfSections: (query: string) => BySection;
 }
 
 /** The answer to a query before it is put into the form of a SearchAnswer. */
@@ -185,78 +173,6 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
   return coverage && results.some(({ kind }) => kind === "answer")
     ? `${NOTE} Of each answer on law: ${coverage.claim}`
     : NOTE;
-}
-
-// --- reading a query ---
-
-function parseQuery(
-  typed: string,
-  { first, law, coverage, signsOfSections }: Corpus,
-  rewrite = (query: string): string => query,
-): ParsedQuery {
-  const typedText = typed.slice(0, LONGEST_QUERY);
-  const whole = normalizeTyping(withoutPinpoints(typedText));
-  const isKnown = (stem: string) =>
-    first.stemCounts.has(stem) || law?.stemCounts.has(stem) === true || coverage?.uncoveredStems.has(stem) === true;
-  const query = rewrite(whole);
-  const isName = (stem: string) => first.nameStems.has(stem) || law?.nameStems.has(stem) === true;
-  const words = parseWords(query, isKnown, isName);
-  const names = namesByKind(words, law ? [first, law] : [first]);
-  const ofSections = signsOfSections(query);
-  const wordsOfLaw = parseWords(readAsLaw(query), isKnown);
-  const namesPlace = placesNamed(wordsOfLaw, law?.places ?? first.places).size > 0;
-  return {
-    typedText,
-    query,
-    pinpoints: pinpointsIn(typedText),
-    words,
-    wordsOfLaw,
-    names,
-    definitionStems: first.definitionStems,
-    sectionSigns: ofSections,
-    namesPlace,
-    isRequest: false,
-    isAboutLaw: namesPlace || soundsLikeLaw(ofSections) || asksAboutLaw(words, () => names.definitions.length > 0),
-    isCitation: citesLaw(query),
-  };
-}
-
-// Returns a request without the words that ask for a decision, or unchanged if nothing is left. A word of a name stays
-// even if it often asks for a decision.
-function objectOf(request: string, { names, definitionStems }: ParsedQuery, requests: Corpus["requests"]): string {
-  const named = new Set([...definitionStems, ...stemsOfAll(Object.values(names).flat())]);
-  const isNamed = (word: string): boolean => wordsOf(word).some((one) => named.has(stemOf(one)));
-  const left = request.split(/\s+/).filter((word) => !requests.isOfRequest(word) || isNamed(word));
-  return left.some((word) => wordsOf(word).length > 0) ? left.join(" ") : request;
-}
-
-function namesByKind(words: readonly TypedWord[], indexes: readonly SearchIndex[]): TypedNames {
-  const names = namesIn(words, indexes.flatMap(namesOfEntries));
-  // A word that leads to several entries is not the name of any of them.
-  const isShared = (name: TypedName) =>
-    name.rank > 0 &&
-    !RANKED_LAST.has(name.entry.kind) &&
-    names.some((other) => isSame(name, other) && other.entry !== name.entry);
-  const own = names.filter((name) => !isShared(name));
-  const ofKinds = (...kinds: FindableEntry["kind"][]) => own.filter(({ entry }) => kinds.includes(entry.kind));
-  return {
-    definitions: ofKinds("definition"),
-    words: ofKinds("word", "term", "mark"),
-    outside: ofKinds("outside"),
-    papers: ofKinds("document"),
-    pages: ofKinds("page"),
-  };
-}
-
-function namesOfEntries({ names, entries }: SearchIndex): TypedName[] {
-  return names.flatMap(({ at, rank, stems }) => {
-    const entry = entries[at];
-    return entry ? { entry, rank, stems } : [];
-  });
-}
-
-function isSame({ stems }: TypedName, other: TypedName): boolean {
-  return stems.length === other.stems.length && stems.every((stem, at) => stem === other.stems[at]);
 }
 
 // --- finding entries ---

@@ -1,7 +1,8 @@
 // Finds the words of the glossary that a query asks about.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { LAST_NAME_RANK, passagesIn } from "./engine.ts";
+import { LAST_NAME_RANK } from "./entry-names.ts";
+import { passagesIn } from "./passages.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
 import {
   betweenSpaces,

@@ -1,8 +1,9 @@
 // Finds the law that a query cites or asks for.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { type Places, passagesIn, type SearchIndex } from "./engine.ts";
+import type { Places, SearchIndex } from "./engine.ts";
 import { CITATION_WORDS, LAW_WORDS, RULE_WORDS } from "./lists.ts";
+import { passagesIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";
 import { byNameRank, type Hit, isExactName, rankHits, trueFirst } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";

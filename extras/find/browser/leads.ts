@@ -2,7 +2,8 @@
 // placeholder in its name and its address. The names of definitions in the query fill it.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { type SearchIndex, stemsOfAll } from "./engine.ts";
+import type { SearchIndex } from "./engine.ts";
+import { stemsOfAll } from "./entry-names.ts";
 import type { ParsedQuery } from "./query.ts";
 import { entriesWithName, type Hit, wordsNotHeld } from "./scoring.ts";
 import type { TypedWord } from "./words.ts";

@@ -1,8 +1,9 @@
 // Makes a result for readers from a hit: which words it has, which it lacks, and where they are.
 
 import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
-import { type Passage, passagesIn, stemsIn, termOfKey } from "./engine.ts";
+import { termOfKey } from "./entry-terms.ts";
 import { spanOf } from "./names.ts";
+import { type Passage, passagesIn, stemsIn } from "./passages.ts";
 import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
 import { WEIGHT_OF } from "./weights.ts";
 import { hasSameWord, hasWord, marksIn, type TypedWord } from "./words.ts";

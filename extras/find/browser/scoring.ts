@@ -2,7 +2,8 @@
 
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { isOfTopic, type SearchIndex, termOfKey } from "./engine.ts";
+import type { SearchIndex } from "./engine.ts";
+import { isOfTopic, termOfKey } from "./entry-terms.ts";
 import { queryName } from "./names.ts";
 import { FIELDS, WEIGHTS } from "./weights.ts";
 import { stemOf, type TypedWord } from "./words.ts";

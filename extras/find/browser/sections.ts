@@ -1,9 +1,10 @@
 // Puts hits into the sections of an answer, and chooses the section that stands first.
 
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
-import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
+import { stemsOfAll } from "./entry-names.ts";
 import { likeliestSection } from "./evidence.ts";
 import { PAPER_WORDS } from "./lists.ts";
+import { type Passage, passagesIn, stemsIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";
 import { type Hit, isExactName, trueFirst, wordsNotHeld } from "./scoring.ts";
 import { splitWords, stemsOf, type TypedWord } from "./words.ts";
