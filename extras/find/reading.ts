@@ -11,10 +11,10 @@ import { wordLookup } from "./glossary-words.ts";
 import { SEARCH_FILES } from "./paths.ts";
 
 // An agent reads all of an answer. What is meant stands first, and of each other section the best is enough.
-const USUAL_LIMITS = { first: 3, others: 2 };
+const USUAL_LIMITS = { first: 3, others: 1 };
 const MOST_PLACES = { first: 2, others: 1 };
-// In characters: long enough for a rule of law with its reading status and both of its days.
-const LONGEST_TEXT = 260;
+// In characters. A rule of law has its reading status and both of its days in it.
+const LONGEST_TEXT = { law: 260, others: 150 };
 
 interface FindArguments {
   query: string;
@@ -62,8 +62,9 @@ const findTool: Tool = {
 };
 
 function shortenResult({ kind, id, name, address, point, held, where }: FoundResult, mostPlaces: number) {
-  const places = where.slice(0, mostPlaces).map(({ place, text }) => ({ place, text: shorten(text, LONGEST_TEXT) }));
-  return { kind, id, name, address, point: point && shorten(point, LONGEST_TEXT), held, where: places };
+  const longest = LONGEST_TEXT[kind === "answer" || kind === "authority" ? "law" : "others"];
+  const places = where.slice(0, mostPlaces).map(({ place, text }) => ({ place, text: shorten(text, longest) }));
+  return { kind, id, name, address, point: point && shorten(point, longest), held, where: places };
 }
 
 const loadWords = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);

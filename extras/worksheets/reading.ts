@@ -79,6 +79,7 @@ export const WORKSHEETS_READING: Reading = {
     {
       name: "documents",
       place: 10,
+      says: "documents (their names alone)",
       contentOf: async ({ deployment }, { cohort: { id } }) => {
         const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
         const isRead = ({ readBy }: DocumentRegister["documents"][number]): boolean =>

@@ -55,7 +55,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
     description:
       "Opens every id that another answer names: a definition, something outside all twelve, " +
       "a paper, a word, a reason code, an authority, a note on law, a page, a release (release-11). " +
-      "Of a definition it gives what it is, its open point, the documents and the fields by name, " +
+      "Of a definition it gives what it is, its open point, the fields by name, " +
       "and the neighbors to compare it with.",
     input: input(
       { id: { type: "string", description: "such as volume-rebates or certificate-for-payment" } },
@@ -98,7 +98,7 @@ async function get(context: ToolContext, { id, with: names = [] }: GetArguments,
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     ...(await given(parts.filter(({ says }) => says === undefined))),
-    fields: asset.fields.map(({ key, type }) => ({ key, type })),
+    fields: { amounts: keysOf(asset, (type) => type !== "date"), dates: keysOf(asset, (type) => type === "date") },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
@@ -144,6 +144,10 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     contentOf: async (_, entry) => referencesOf(entry),
   },
 ];
+
+function keysOf({ fields }: Entry["asset"], isOfType: (type: string) => boolean): string[] {
+  return fields.filter(({ type }) => isOfType(type)).map(({ key }) => key);
+}
 
 function descriptionsOf(fields: Entry["asset"]["fields"]) {
   return Object.fromEntries(fields.map(({ key, description }) => [key, description]));

@@ -12,7 +12,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
     async () => {
       const results = await found("what evidence do I need for retainage?");
       assert.equal(results[0].id, "milestones-retainage");
-      const { documents } = await ask("get", { id: results[0].id });
+      const { documents } = await ask("get", { id: results[0].id, with: ["documents"] });
       assert.ok(documents.some((name: string) => /certificate/i.test(name)));
     },
   ],
