@@ -23,8 +23,12 @@ export function releaseLookup(release: Release): Lookup {
   const { number, date, title, changes, authorities, gone, ended } = release;
   const lines = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
   const name = title === "" ? "" : `: ${title}`;
+  const value = { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended };
+  // An agent reads all of an answer, and the ids of all authorities that changed are longer than what changed.
+  const counted = Object.fromEntries(Object.entries(authorities ?? {}).map(([how, ids]) => [how, ids.length]));
   return {
-    value: { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended },
+    value,
+    brief: { ...value, authorities: counted },
     markdown: `# ${releaseAtStart(release)}${name}\n\n${bulletList(lines)}\n`,
   };
 }

@@ -17,16 +17,24 @@ const TYPING_PAUSE = 700;
 const WARM_UP_QUERY = "late deduction short";
 
 /** Everything that is loaded. */
-interface SearchState extends Finder.FinderOptions {
+interface SearchState extends Pick<Finder.FinderOptions, "words" | "signs"> {
   finder: typeof Finder;
   /** The index of everything but law. */
   index: SearchIndex;
-  /** The index of law, once it is loaded. */
-  law?: SearchIndex;
+  /** What an answer with law is made from, once it is loaded. */
+  law?: WithLaw;
   /** The words of the glossary as they were sent. */
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
 }
+
+/** The index of law, the other index with the texts that come with law, and what is known of the law of places. */
+interface WithLaw extends Pick<Finder.FinderOptions, "coverage" | "keyWords"> {
+  law: SearchIndex;
+  index: SearchIndex;
+}
+
+type Find = (query: string) => SearchAnswer;
 
 const field = elementOf(HTMLInputElement, "#q");
 const form = elementOf(HTMLFormElement, "#search");
@@ -39,7 +47,10 @@ const loads = new Map<string, Promise<void>>();
 const withoutPoints = new Set<SectionWithPoints>(["words", "papers"]);
 let failure = "";
 let loaded: SearchState | undefined;
-let find: ((query: string) => SearchAnswer) | undefined;
+// An answer without law, and one with law. Which of them is shown depends on the query alone, and not on what was
+// typed before it.
+let find: Find | undefined;
+let findWithLaw: Find | undefined;
 let answer: SearchAnswer | undefined;
 
 // Text that was typed before this script ran stays in the field.
@@ -95,7 +106,7 @@ function loadLaw(): Promise<void> {
     if (!loaded) return;
     const { finder, index } = loaded;
     const law = finder.searchIndex(finder.entriesOf(entries), keyWords, ofLaw);
-    setState({ ...loaded, index: finder.withTexts(index, texts), law, coverage, keyWords });
+    setState({ ...loaded, law: { law, index: finder.withTexts(index, texts), coverage, keyWords } });
   });
 }
 
@@ -104,10 +115,11 @@ function loadPoints(section: SectionWithPoints): Promise<void> {
   return once(section, async () => {
     const points = await fetchData<Points>(`${section}.json`);
     if (!loaded) return;
-    const { finder, index, rows, words } = loaded;
+    const { finder, index, law, rows, words } = loaded;
     setState({
       ...loaded,
       index: finder.withPoints(index, points),
+      ...(law && { law: { ...law, index: finder.withPoints(law.index, points) } }),
       words: section === "words" ? finder.wordsOfRows(rows, points) : words,
     });
     withoutPoints.delete(section);
@@ -133,9 +145,10 @@ function once(name: string, make: () => Promise<void>, after?: () => void): Prom
 
 // From now on queries are answered from this.
 function setState(next: SearchState): void {
-  const { finder, index, law, ...known } = next;
+  const { finder, index, law, words, signs } = next;
   loaded = next;
-  find = finder.finderOf(index, law, known);
+  find = finder.finderOf(index, undefined, { words, signs });
+  findWithLaw = law && finder.finderOf(law.index, law.law, { ...law, words, signs });
 }
 
 function fetchData<T>(name: string): Promise<T> {
@@ -171,31 +184,34 @@ function scrollBack(): void {
 // law or the points of a section, it waits for them.
 function show(): void {
   const query = field.value.trim();
-  const answered = query === "" ? undefined : find?.(query);
-  const needed = answered && failure === "" ? neededFor(answered) : undefined;
+  const needsLaw = query !== "" && asksForLaw(query);
+  const answered = query === "" ? undefined : (needsLaw && findWithLaw ? findWithLaw : find)?.(query);
+  const needed = answered && failure === "" ? neededFor(answered, needsLaw) : undefined;
   if (needed) {
     needed().then(show);
     // The answer to the query before stays until then.
     if (answer) results.ariaBusy = "true";
     else draw(undefined, query);
-  } else draw(answered, query);
+  } else draw(answered, query, needsLaw && findWithLaw !== undefined);
 }
 
 // Where nothing is found, law may still have the words.
-function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
-  if ((loaded?.asksAboutLaw(query) || sections.length === 0) && !hasLaw()) return loadLaw;
+function asksForLaw(query: string): boolean {
+  return loaded?.asksAboutLaw(query) === true || find?.(query).sections.length === 0;
+}
+
+function neededFor({ sections }: SearchAnswer, needsLaw: boolean): (() => Promise<void>) | undefined {
+  if (needsLaw && !findWithLaw) return loadLaw;
   const needed = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
   return needed && (() => loadPoints(needed));
 }
 
-const hasLaw = (): boolean => loaded?.law !== undefined;
-
-function draw(answered: SearchAnswer | undefined, query: string): void {
+function draw(answered: SearchAnswer | undefined, query: string, isWithLaw = false): void {
   answer = answered;
   // Until something is found, the page stays as it is, except when it is opened with a query.
   setSearching(query !== "" && (isAsked || answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
-  results.replaceChildren(...(answer ? sectionElements(answer, hasLaw() ? undefined : findWithLaw) : []));
+  results.replaceChildren(...(answer ? sectionElements(answer, isWithLaw ? undefined : answerWithLaw) : []));
   closing.replaceChildren(...(answer ? closingOf(answer) : []));
   if (answer) statusLine.textContent = summaryOf(answer);
   else if (failure !== "") statusLine.replaceChildren(...failureMessage());
@@ -205,11 +221,11 @@ function draw(answered: SearchAnswer | undefined, query: string): void {
 }
 
 // Resolves to the answer with law and all texts, for a part of the answer that a visitor opens.
-async function findWithLaw(): Promise<SearchAnswer> {
+async function answerWithLaw(): Promise<SearchAnswer> {
   const query = field.value.trim();
   await loadLaw();
-  if (failure !== "" || !find) throw new Error(failure);
-  return find(query);
+  if (failure !== "" || !findWithLaw) throw new Error(failure);
+  return findWithLaw(query);
 }
 
 let announcing: ReturnType<typeof setTimeout> | undefined;
