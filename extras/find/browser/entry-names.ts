@@ -51,8 +51,8 @@ function nameForms(text: string): string[] {
 }
 
 /**
- * Returns the entries that have a name, as position and rank, by the name. It is a map, because an object whose keys are
- * large numbers takes kilobytes.
+ * Returns the entries that have a name, as position and rank, by the name. It is a map, because an object whose keys
+ * are large numbers takes kilobytes.
  */
 export function groupByName(names: readonly (IndexedName & Name)[]): Map<string, Map<number, number>> {
   const called = new Map<string, Map<number, number>>();

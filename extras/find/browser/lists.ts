@@ -65,13 +65,13 @@ export const REQUEST_WORDS: Readonly<Record<string, string>> = {
   acts: `
 accrue act adjudicate adjust advise age allocate amend analyse analyze appeal apply approve argue assess assign audit
 authorise authorize bid bill book build buy calc calculate cancel categorize charge check choose classify clear close
-code collect complete compose compute confirm convert convince correct create decide deduct defend demand determine draft
-drop email enforce escalate estimate evaluate exclude explain extend file fill finance fix flag forecast fund generate
-get give grade haircut hold include keep lend list looking make match model negotiate offer pay pick post predict prepare
-present price produce project pull put quote raise rank rate rebill recalculate recommend reconcile record recover
-refund reject release repay reply request respond reverse review rewrite run score seeking sell send set settle ship
-split stop submit sue suggest sum summarize take tell total transfer treat turn validate value verify waive withhold
-work write`,
+code collect complete compose compute confirm convert convince correct create decide deduct defend demand determine
+draft drop email enforce escalate estimate evaluate exclude explain extend file fill finance fix flag forecast fund
+generate get give grade haircut hold include keep lend list looking make match model negotiate offer pay pick post
+predict prepare present price produce project pull put quote raise rank rate rebill recalculate recommend reconcile
+record recover refund reject release repay reply request respond reverse review rewrite run score seeking sell send
+set settle ship split stop submit sue suggest sum summarize take tell total transfer treat turn validate value verify
+waive withhold work write`,
   value: `
 advance best chance chances cheapest collectible creditworthy eligible enforceable entitled exposure fair fee forecast
 haircut ineligible legal legit lender lenders likelihood likely loss much odds offer ought percentage premium price

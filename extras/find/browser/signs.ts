@@ -133,8 +133,8 @@ export function sectionSignsOf(query: string): string[] {
 const paperNouns = wordSet(PAPER_NOUNS);
 
 // A query may tell what a paper shows, and not name it: "letter that gives us more time", "report of open orders". Its
-// signs are a word for a paper, that it stands near the beginning, and that such a part follows it there. Behind "of" the
-// word is no paper: burden of proof.
+// signs are a word for a paper, that it stands near the beginning, and that such a part follows it there. Behind "of"
+// the word is no paper: burden of proof.
 function paperSignsOf(words: readonly string[]): string[] {
   const at = words.findIndex((word, place) => paperNouns.has(word.replace(/s$/, "")) && words[place - 1] !== "of");
   const next = words[at + 1] ?? "";

@@ -67,8 +67,8 @@ interface Answers {
 }
 
 // The rule comes before its exception. If an answer of the place itself is only for public bodies, the answers of the
-// whole for any account debtor come first. All other answers of the whole are folded below. What their sections say stands once,
-// on the pages of the whole, if it has some.
+// whole for any account debtor come first. All other answers of the whole are folded below. What their sections say
+// stands once, on the pages of the whole, if it has some.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
   const wholePages = within ? pagesOf(within) : [];
   const ofWhole = (items: readonly AnswerItem[]): Part =>
