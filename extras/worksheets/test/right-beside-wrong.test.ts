@@ -1,0 +1,23 @@
+// Entries that look wrong and are right, each beside one like it that is wrong.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkedUnder, line } from "./under-definition.ts";
+
+test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
+  const period = async (before: string | number, cents: number): Promise<readonly [string[], string[]]> => {
+    const { findings, notes } = await checkedUnder(
+      "milestones-retainage",
+      line(1, { "Item number": "4", "Scheduled value": 500, "Previous applications": before, "This period": cents }),
+    );
+    return [findings.map(({ says }) => says), notes.map(({ says }) => says).filter((says) => says.includes("below"))];
+  };
+  const noted = "this amount is below zero; it is read as a correction of previous applications";
+  for (const before of [90, 20]) assert.deepEqual(await period(before, -20), [[], [noted]]);
+  for (const before of [10, 0, ""]) {
+    const [[told = ""], notes] = await period(before, -20);
+    assert.match(told, /^this amount is below zero; write it without the minus/);
+    assert.deepEqual(notes, []);
+  }
+  assert.deepEqual(await period(90, 20), [[], []]);
+});
