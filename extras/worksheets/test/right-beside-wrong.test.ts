@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Written } from "./fill-by-name.ts";
 import { checkedUnder, line } from "./under-definition.ts";
 
 test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
@@ -20,4 +21,28 @@ test("work of this period below zero takes back what was applied for before, and
     assert.deepEqual(notes, []);
   }
   assert.deepEqual(await period(90, 20), [[], []]);
+});
+
+test("the latest decision of many lines may come before the latest deduction, and that of one line may not", async () => {
+  const dated = (deduction: number, decision: number): Written => ({
+    "Deduction date": deduction,
+    "Dispute decision date": decision,
+  });
+  const told = async (...lines: readonly Written[]): Promise<string[]> => {
+    const { notes } = await checkedUnder("retail-chargebacks", {
+      ...Object.assign({}, ...lines.map((one, at) => line(at + 1, { "Deduction number": `CB ${at + 1}`, ...one }))),
+      "Summary Deduction date": 46310,
+      "Summary Dispute decision date": 46305,
+    });
+    const disordered = notes.filter(({ says }) => says === 'this date is before that of "Deduction date"');
+    return disordered.map(({ place }) => place.replace(/ row.*, column/, ""));
+  };
+  const open = { "Deduction date": 46310 };
+  assert.deepEqual(await told(dated(46300, 46305), open), []);
+  assert.deepEqual(await told(), []);
+  assert.deepEqual(await told(dated(46310, 46305)), [
+    "Lines, X (Dispute decision date)",
+    "Summary, B (Dispute decision date)",
+  ]);
+  assert.deepEqual(await told(dated(46310, 46305), open), ["Lines, X (Dispute decision date)"]);
 });
