@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isCash } from "../check/payments.ts";
 import type { Written } from "./fill-by-name.ts";
 import { checkedUnder, line } from "./under-definition.ts";
 
@@ -45,4 +46,23 @@ test("the latest decision of many lines may come before the latest deduction, an
     "Summary, B (Dispute decision date)",
   ]);
   assert.deepEqual(await told(dated(46310, 46305), open), ["Lines, X (Dispute decision date)"]);
+});
+
+test("a deposit for something and a receipt of goods are no cash", () => {
+  for (const name of [
+    "Deposit for site power",
+    "Deposit with the utility, recharged",
+    "Receipt 12 goods, open",
+    "Receipt of goods 12",
+  ])
+    assert.ok(!isCash(name), name);
+  for (const name of [
+    "Deposit received",
+    "Deposit for order 7, received",
+    "Customer deposit",
+    "Receipt of payment",
+    "Receipt 12",
+    "Receipt of payment for goods",
+  ])
+    assert.ok(isCash(name), name);
 });
