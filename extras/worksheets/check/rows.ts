@@ -127,7 +127,7 @@ function cellRemarks(
   currency: string,
 ): Pick<CheckedRow, "faults" | "notes"> {
   const reductions = name === PAGES.lines ? reductionCells(entries, columns) : [];
-  const correction = reductions.length === 0 ? correctionCell(entries, columns) : undefined;
+  const correction = correctionCell(entries, columns);
   const remarks = (remarkOn: (entry: Entry, column: KnownColumn) => string | undefined): CellRemark[] =>
     entries.flatMap((entry) => {
       const column = columns.get(entry.column);
@@ -139,8 +139,8 @@ function cellRemarks(
       entry === correction || reductions.includes(entry) ? undefined : faultIn(entry, holds, field, shape),
     ),
     notes: remarks((entry, column) => {
-      if (entry === correction) return CORRECTION;
-      return entry === reductions[0] ? REDUCTION : noteOn(entry, column, field, { currency, ofFile });
+      if (entry === reductions[0]) return REDUCTION;
+      return entry === correction ? CORRECTION : noteOn(entry, column, field, { currency, ofFile });
     }),
   };
 }

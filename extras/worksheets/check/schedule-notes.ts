@@ -14,7 +14,7 @@ import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
-import { isOfAccount } from "./schedule-rows.ts";
+import { isOfAccount, STATE } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
@@ -28,19 +28,19 @@ export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[]
   ];
 }
 
-/** Returns the notes on the rows of a schedule. */
-export function scheduleRowNotes(schedule: Schedule): Finding[] {
+/** Returns the notes on the rows of a schedule; `areWhole` if they are known to add up to the balance. */
+export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding[] {
   const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
   const ofRows = [
-    ...rowPlausibilityNotes(schedule),
+    ...rowPlausibilityNotes(schedule, areWhole),
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
-    ...twoStatesInSchedule(entryRows),
+    ...twoStatesInSchedule(entryRows, areWhole),
   ];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
     ...ofRows,
-    ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
+    ...repeatedReferences(entryRows, areWhole ? { ...DEDUCTIONS, part: STATE } : DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
@@ -76,6 +76,7 @@ function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): F
 
 const OTHER_DEBTOR = "this row names another customer than the account debtor of the head; compare the two";
 
+// Where rows add up to the balance, none of them repeats an amount: two of one reference in two states are its parts.
 const DEDUCTIONS: DeductionHeadings = {
   names: ["Item", "Paper", "Remark"],
   numbers: [],
@@ -85,11 +86,12 @@ const DEDUCTIONS: DeductionHeadings = {
 };
 
 // A row that the aging does not show may be later than the aging.
-function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule): Finding[] {
+function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule, areWhole: boolean): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
   return plausibilityNotes(entryRows, {
     names: [first],
+    besides: areWhole ? [STATE] : [],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
     recordedDate,

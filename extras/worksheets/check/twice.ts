@@ -15,6 +15,8 @@ export interface DeductionHeadings {
   numbers: readonly string[];
   references: readonly string[];
   amounts: readonly string[];
+  /** The column that tells parts of one amount apart. */
+  part?: string;
   /** Rows that may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
 }
@@ -143,9 +145,11 @@ function amountsIn({ entries }: EntryRow, { amounts }: DeductionHeadings): numbe
 // Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
 function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
-  const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
+  const amountOf = (row: EntryRow): string => amountsIn(row, of).join(" ");
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
-  if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
+  if (new Set(rows.map(amountOf)).size > 1 && rows.every((row) => numbered.has(row)))
+    return [noteOf(inOrder(rows), IN_PARTS)];
+  const alike = [...groupBy(rows, (row) => amountOf(row) + plainAt(row, of.part ?? "")).values()];
   return alike.flatMap(([first, ...others]) =>
     others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: repeatedCents(other, of.amounts) })),
   );

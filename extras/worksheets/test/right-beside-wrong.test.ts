@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isCash } from "../check/payments.ts";
 import type { Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, sum } from "./honest-file.ts";
 import { checkedUnder, line } from "./under-definition.ts";
 
 test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
@@ -65,4 +66,30 @@ test("a deposit for something and a receipt of goods are no cash", () => {
     "Receipt of payment for goods",
   ])
     assert.ok(isCash(name), name);
+});
+
+test("rows of one reference and amount in two states are its parts if all rows add up to the balance", async () => {
+  const told = async (
+    added: number,
+    [name, other]: readonly string[],
+    states: readonly string[],
+  ): Promise<string[]> => {
+    const half = (row: number, item = "", state = ""): Written =>
+      sum(row, { Item: item, Paper: "INV 40", Reference: "W/P 40", ...at(FIRST, 35, state) });
+    const [one, two] = [half(9, name, states[0]), half(10, other, states[1])];
+    const { notes } = await checked(filled(one, two, { "Schedule Balance on the aging": 1480 + added }));
+    return notes.flatMap(({ says }) => (says.includes("delete one of them") ? [says.replace(/ stand.*/, "")] : []));
+  };
+  const halves = ["INV 40, first half", "INV 40, second half"];
+  const apart = ["supported", "contingent"];
+  for (const names of [halves, ["INV 40", "INV 40"], ["CB 4040", "Chargeback 4040"]])
+    assert.deepEqual(await told(70, names, apart), []);
+  // The balance has the amount once, or both rows have one state.
+  assert.deepEqual(await told(35, halves, apart), ["the same reference and the same amount"]);
+  assert.deepEqual(await told(70, halves, ["contingent", "contingent"]), ["the same reference and the same amount"]);
+  assert.deepEqual(await told(35, ["INV 40", "INV 40"], apart), ["the same name and amount"]);
+  // What is no longer owed is not open as well.
+  const [settled = "", ...others] = await told(70, ["INV 40", "INV 40"], ["supported", "excluded"]);
+  assert.match(settled, /^these rows have one paper and one amount, which is excluded in one row/);
+  assert.deepEqual(others, []);
 });
