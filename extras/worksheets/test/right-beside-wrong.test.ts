@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isCash } from "../check/payments.ts";
-import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, sum } from "./honest-file.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { filledByName, type Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, sum, two } from "./honest-file.ts";
 import { checkedUnder, line } from "./under-definition.ts";
 
 test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
@@ -92,4 +94,28 @@ test("rows of one reference and amount in two states are its parts if all rows a
   const [settled = "", ...others] = await told(70, ["INV 40", "INV 40"], ["supported", "excluded"]);
   assert.match(settled, /^these rows have one paper and one amount, which is excluded in one row/);
   assert.deepEqual(others, []);
+});
+
+test("a page that repeats a schedule is noted, and a schedule with another amount or debtor is not", async () => {
+  const book = scheduleBook(two);
+  const [page = assert.fail()] = book.pages;
+  const pages = [page, { ...page, name: "Copy" }];
+  const rows: Written = {
+    "Schedule Seller": "Ferry Line Ltd",
+    "Schedule Account debtor": "Quay Tours",
+    "Schedule Balance on the aging": 35,
+    ...sum(1, { Item: "INV 1", ...at(FIRST, 35, "supported") }),
+  };
+  const repeated = Object.fromEntries(
+    Object.entries(rows).map(([key, entry]) => [key.replace("Schedule", "Copy"), entry]),
+  );
+  const noted = async (...written: readonly Written[]): Promise<string[]> => {
+    const { notes } = await checked(filledByName(xlsxOf({ ...book, pages }), pages, Object.assign({}, ...written)));
+    return notes.flatMap(({ place, says }) => (says.includes("another one is the same") ? [place] : []));
+  };
+  assert.deepEqual(await noted(rows, repeated), ["page Copy"]);
+  assert.deepEqual(await noted(rows, repeated, { "Copy Account debtor": "Pier Tours" }), []);
+  assert.deepEqual(await noted(rows, repeated, { "Copy 1 Item": "INV 2" }), []);
+  assert.deepEqual(await noted(rows), []);
+  assert.deepEqual(await noted({}), []);
 });
