@@ -91,7 +91,7 @@ export function isCash(name: string): boolean {
 const NO_CASH = new RegExp(
   oneOf(
     /not (?:yet )?received|discount|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/,
-    /^deposit (?:for|with)\b(?!.*received)|^receipts?\b(?!.*(?:payment|cash|paid)).*(?:goods|deliver)/,
+    /^deposit (?:for|with)\b(?!.*received)|^receipts?\b(?!.*pa(?:id|y)).*goods/,
   ),
   "i",
 );

@@ -7,7 +7,7 @@ import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { plausibilityNotes } from "./plausibility.ts";
+import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
@@ -31,16 +31,21 @@ export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[]
 /** Returns the notes on the rows of a schedule; `areWhole` if they are known to add up to the balance. */
 export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding[] {
   const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
+  // Where rows add up to the balance, none that the aging shows repeats another: in two states they are its parts.
+  const areParts = (rows: readonly EntryRow[]): boolean =>
+    areWhole &&
+    new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 &&
+    rows.every(({ entries }) => !Number(entries.get(SCHEDULE.difference)?.text));
   const ofRows = [
-    ...rowPlausibilityNotes(schedule, areWhole),
+    ...rowPlausibilityNotes(schedule),
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
-    ...twoStatesInSchedule(entryRows, areWhole),
+    ...twoStatesInSchedule(entryRows),
   ];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
     ...ofRows,
-    ...repeatedReferences(entryRows, areWhole ? { ...DEDUCTIONS, part: STATE } : DEDUCTIONS, ofRows),
+    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, ofRows),
     ...cashWithOtherSign(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
@@ -76,7 +81,6 @@ function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): F
 
 const OTHER_DEBTOR = "this row names another customer than the account debtor of the head; compare the two";
 
-// Where rows add up to the balance, none of them repeats an amount: two of one reference in two states are its parts.
 const DEDUCTIONS: DeductionHeadings = {
   names: ["Item", "Paper", "Remark"],
   numbers: [],
@@ -86,12 +90,11 @@ const DEDUCTIONS: DeductionHeadings = {
 };
 
 // A row that the aging does not show may be later than the aging.
-function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule, areWhole: boolean): Finding[] {
+function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
   return plausibilityNotes(entryRows, {
     names: [first],
-    besides: areWhole ? [STATE] : [],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
     recordedDate,

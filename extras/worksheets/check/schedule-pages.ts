@@ -61,6 +61,7 @@ function isSame(page: ReadPage, other: ReadPage): boolean {
   return headOf(page).has("Account debtor") && JSON.stringify(page.rows) === JSON.stringify(other.rows);
 }
 
-const REPEATED = "this page is read as a schedule of its own, and another one is the same; if it is a copy, delete it";
+const REPEATED =
+  "this page is read as a schedule of its own, and another one is the same; if this is a copy, delete it";
 
 const MISNAMED = "this page is read as a schedule; compare its name";

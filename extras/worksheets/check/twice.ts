@@ -15,10 +15,10 @@ export interface DeductionHeadings {
   numbers: readonly string[];
   references: readonly string[];
   amounts: readonly string[];
-  /** The column that tells parts of one amount apart. */
-  part?: string;
   /** Rows that may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
+  /** Rows that are parts of one whole. */
+  areParts?(rows: readonly EntryRow[]): boolean;
 }
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
@@ -145,13 +145,14 @@ function amountsIn({ entries }: EntryRow, { amounts }: DeductionHeadings): numbe
 // Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
 function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
-  const amountOf = (row: EntryRow): string => amountsIn(row, of).join(" ");
+  const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
-  if (new Set(rows.map(amountOf)).size > 1 && rows.every((row) => numbered.has(row)))
-    return [noteOf(inOrder(rows), IN_PARTS)];
-  const alike = [...groupBy(rows, (row) => amountOf(row) + plainAt(row, of.part ?? "")).values()];
+  if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>
-    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: repeatedCents(other, of.amounts) })),
+    others.flatMap((other) => {
+      const pair = [first as EntryRow, other];
+      return of.areParts?.(pair) ? [] : { ...noteOf(pair, TWICE), offs: repeatedCents(other, of.amounts) };
+    }),
   );
 }
 

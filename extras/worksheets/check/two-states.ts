@@ -62,11 +62,8 @@ function labelIn(row: AmountRow): (key: string) => string {
   return (key) => headingAt(row, key);
 }
 
-/**
- * Notes rows of a schedule with one paper and amount, of which some are excluded and others are not; `areWhole` if all
- * rows are known to add up to the balance.
- */
-export function twoStatesInSchedule(rows: readonly CheckedRow[], areWhole: boolean): Finding[] {
+/** Notes rows of a schedule with one paper and amount, of which some are excluded and others are not. */
+export function twoStatesInSchedule(rows: readonly CheckedRow[]): Finding[] {
   const filled = rows.filter(
     ({ entries, amounts }) =>
       entries.has("Paper") &&
@@ -81,9 +78,9 @@ export function twoStatesInSchedule(rows: readonly CheckedRow[], areWhole: boole
   );
   return [...alike.values()].flatMap((same): Finding[] => {
     const isExcluded = ({ entries }: CheckedRow): boolean => entries.get(STATE)?.text === EXCLUDED;
-    // Rows of one name are noted as rows that stand twice, unless they are all needed for the balance.
+    // Rows of one name are noted as rows that stand twice.
     const names = new Set(same.map(({ name }) => comparable(name)));
-    if ((names.size < 2 && !areWhole) || !same.some(isExcluded) || same.every(isExcluded)) return [];
+    if (names.size < 2 || !same.some(isExcluded) || same.every(isExcluded)) return [];
     const place = `${tableOfPlace(same[0]?.place ?? "")}, ${rowNumbersInWords(same)} (${STATE})`;
     return [lookFinding(place, ONE_PAPER)];
   });
