@@ -38,8 +38,8 @@ const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
 const LEAP_YEAR = "(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000";
 
 /**
- * A kind of entry: what it is in words, the rule that a text has to follow, and the cell that takes it. The rule is a
- * pattern or a list of choices. An entry of the kind `text` has no rule.
+ * A kind of entry: what it is in words, and the rule that a text has to follow. The rule is a pattern or a list of
+ * choices. An entry of the kind `text` has no rule.
  */
 export interface KindOfEntry {
   is: string;
@@ -47,7 +47,6 @@ export interface KindOfEntry {
   write?: string;
   pattern?: string;
   choices?: readonly string[];
-  cell: CellRule;
 }
 
 // How to write an amount, with a minus and without.
@@ -55,74 +54,77 @@ const WRITE = "digits, a point before at most two decimals, and nothing else, su
 const WRITE_SIGNED =
   "digits, a point before at most two decimals, a minus before a reduction, and nothing else, such as -1250.00";
 
-const LETTER = (place: string): string => `ISNUMBER(FIND(${place},"ABCDEFGHIJKLMNOPQRSTUVWXYZ"))`;
-
 function choiceKind(choices: readonly string[]) {
   return { is: choices.length === 2 ? choices.join(" or ") : `one of ${choices.join(", ")}`, choices };
 }
 
 /**
- * The kinds of entries. Each has the rule of the check (`pattern`, `choices`) beside the rule of a spreadsheet program
- * (`cell`), because both have to let the same entries pass. The check also reads other spellings that leave no doubt:
+ * The kinds of entries, with the rule of the check. The check also reads other spellings that leave no doubt:
  * check/entry.ts has them.
  */
 export const KINDS = {
-  text: { is: "a text", cell: { format: "text" } },
+  text: { is: "a text" },
   amount: {
     is: `an amount of zero or more: ${WRITE}`,
     write: WRITE,
     pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
-    cell: {
-      format: "amount",
-      only: {
-        if: "AND(ISNUMBER(CELL),CELL>=0,CELL<1E15,ROUND(CELL,2)=CELL)",
-        says: `An amount of zero or more: ${WRITE}.`,
-      },
-    },
   },
   signedAmount: {
     is: `an amount: ${WRITE_SIGNED}`,
     write: WRITE_SIGNED,
     pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
-    cell: {
-      format: "amount",
-      only: { if: "AND(ISNUMBER(CELL),ABS(CELL)<1E15,ROUND(CELL,2)=CELL)", says: `An amount: ${WRITE_SIGNED}.` },
-    },
   },
   date: {
     is: "a calendar date of the years 1900 to 2199 as YYYY-MM-DD, such as 2026-11-21",
     pattern: `^(?:${YEAR}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
-    cell: {
-      format: "date",
-      // The serial numbers of 1900-01-01 and 2199-12-31.
-      only: {
-        if: "AND(ISNUMBER(CELL),CELL>=1,CELL<=109574,INT(CELL)=CELL)",
-        says: "A date without a time of day, such as 2026-11-21.",
-      },
-    },
   },
-  currency: {
-    is: "a currency code of three capital letters, such as USD",
-    pattern: "^[A-Z]{3}$",
-    cell: {
-      format: "text",
-      only: {
-        if: `AND(LEN(CELL)=3,${LETTER("LEFT(CELL)")},${LETTER("MID(CELL,2,1)")},${LETTER("RIGHT(CELL)")})`,
-        says: "A currency code of three capital letters, such as USD.",
-      },
-    },
-  },
-  answer: { ...choiceKind(["yes", "no"]), cell: { format: "text" } },
-  status: { ...choiceKind(STATUSES), cell: { format: "text" } },
-  state: { ...choiceKind(STATES), cell: { format: "text" } },
-  subject: { ...choiceKind(SUBJECTS), cell: { format: "text" } },
+  currency: { is: "a currency code of three capital letters, such as USD", pattern: "^[A-Z]{3}$" },
+  answer: choiceKind(["yes", "no"]),
+  status: choiceKind(STATUSES),
+  state: choiceKind(STATES),
+  subject: choiceKind(SUBJECTS),
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
 
-/** Returns the cell that takes entries of a kind. */
+/**
+ * Returns the cell that takes entries of a kind. Its rule for a spreadsheet program lets the same entries pass as the
+ * rule of the check, which does not load it.
+ */
 export function cellOf(kind: Kind): CellRule {
-  const { cell, choices }: KindOfEntry = KINDS[kind];
-  return choices ? { ...cell, choices } : cell;
+  switch (kind) {
+    case "text":
+      return { format: "text" };
+    case "amount":
+      return amountCell(kind, "CELL>=0,CELL<1E15");
+    case "signedAmount":
+      return amountCell(kind, "ABS(CELL)<1E15");
+    case "date":
+      return {
+        format: "date",
+        // The serial numbers of 1900-01-01 and 2199-12-31.
+        only: {
+          if: "AND(ISNUMBER(CELL),CELL>=1,CELL<=109574,INT(CELL)=CELL)",
+          says: "A date without a time of day, such as 2026-11-21.",
+        },
+      };
+    case "currency":
+      return {
+        format: "text",
+        only: {
+          if: `AND(LEN(CELL)=3,${LETTER("LEFT(CELL)")},${LETTER("MID(CELL,2,1)")},${LETTER("RIGHT(CELL)")})`,
+          says: "A currency code of three capital letters, such as USD.",
+        },
+      };
+    default:
+      return { format: "text", choices: KINDS[kind].choices };
+  }
 }
+
+function amountCell(kind: "amount" | "signedAmount", range: string): CellRule {
+  const only = { if: `AND(ISNUMBER(CELL),${range},ROUND(CELL,2)=CELL)`, says: `${capitalize(KINDS[kind].is)}.` };
+  return { format: "amount", only };
+}
+
+const LETTER = (place: string): string => `ISNUMBER(FIND(${place},"ABCDEFGHIJKLMNOPQRSTUVWXYZ"))`;
 
 /** The name of a kind of entry. */
 export type Kind = keyof typeof KINDS;

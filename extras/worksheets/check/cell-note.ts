@@ -8,6 +8,7 @@ import { centsIn } from "./cents.ts";
 import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { oneOf } from "./patterns.ts";
+import { APPLIED } from "./schedule-of-values.ts";
 
 /** Returns the note on a cell, if it has one. `currency` is that of its row, and `ofFile` that of the file. */
 export function noteOn(
@@ -46,6 +47,16 @@ export function reductionCells(entries: readonly Entry[], columns: ReadonlyMap<n
 // A lone amount below zero may be a sign too many.
 const LEAST_BELOW = 2;
 
+/** Returns the work of this period that is below zero, if it takes back no more than was applied for before. */
+export function correctionCell(
+  entries: readonly Entry[],
+  columns: ReadonlyMap<number, KnownColumn>,
+): Entry | undefined {
+  const [before, period] = APPLIED.map((key) => entries.find(({ column }) => columns.get(column)?.key === key));
+  const [most, cents] = [(before && centsIn(before)) ?? 0n, (period && centsIn(period)) ?? 0n];
+  return cents < 0n && most + cents >= 0n ? period : undefined;
+}
+
 const REDUCES = new RegExp(
   `\\b${oneOf(
     /change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|de-?scoped?|value engineering/,
@@ -56,6 +67,9 @@ const REDUCES = new RegExp(
 
 /** The note on a row that is a reduction. */
 export const REDUCTION = "this line is below zero; it is read as a reduction, such as a deductive change order";
+
+/** The note on work of this period that is below zero. */
+export const CORRECTION = "this amount is below zero; it is read as a correction of previous applications";
 
 function isChoice(holds: KnownColumn["holds"]): boolean {
   return isKind(holds) && "choices" in KINDS[holds];

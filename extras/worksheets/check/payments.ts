@@ -86,8 +86,15 @@ export function isCash(name: string): boolean {
   return CASH.test(name) && !NO_CASH.test(name);
 }
 
-// Cash that did not come in, or went back, and a term of payment in the name of what was ordered.
-const NO_CASH = /not (?:yet )?received|discount|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/i;
+// Cash that did not come in, or went back, and a term of payment in the name of what was ordered. A deposit for
+// something is paid to somebody, and goods have receipts.
+const NO_CASH = new RegExp(
+  oneOf(
+    /not (?:yet )?received|discount|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/,
+    /^deposit (?:for|with)\b(?!.*received)|^receipts?\b(?!.*pa(?:id|y)).*goods/,
+  ),
+  "i",
+);
 
 const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
 // Its name without a number, which may have a word for its kind before it.

@@ -2,6 +2,7 @@
 // order, a name or a currency that is missing, and a number in place of a formula. All of it is noted, with what to do.
 
 import { groupBy } from "../../../core/base/group-by.ts";
+import { LATEST_OF_LINES } from "../identities.ts";
 import { isOfKind, keyOf, STATES } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
@@ -35,6 +36,8 @@ export interface PlausibilityHeadings {
   /** The headings of dates that may be after it, which is noted. */
   later?: readonly string[];
   recordedDate: string | undefined;
+  /** Dates of a row are those of many things, such as the latest of all lines. */
+  ofMany?: true;
   /** Rows that may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
   /** Rows of what comes after the recorded date. */
@@ -48,7 +51,7 @@ export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHea
     ...repeatedRows(rows, of),
     ...namelessRows(rows, of),
     ...withoutCurrency(rows),
-    ...rows.flatMap((row) => disorderedDates(row, dues)),
+    ...rows.flatMap((row) => disorderedDates(row, dues, of)),
     ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : datesAfterRecorded(row, of))),
     ...distantDates(of.recordedDate, rows),
     ...rows.flatMap(ownDebtorNotes),
@@ -166,11 +169,17 @@ function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
   return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
 }
 
-function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
+// The latest decision may be of a deduction that is older than the latest one.
+function disorderedDates(
+  row: EntryRow,
+  dues: ReadonlySet<string>,
+  { ofMany }: Pick<PlausibilityHeadings, "ofMany">,
+): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
+    if (ofMany && LATEST_OF_LINES.includes(before) && LATEST_OF_LINES.includes(after)) return [];
     if (after === "dueDate" && dues.has(other[1])) return [];
     const place = row.placeOf(other[0]);
     const says = `this date is before that of "${one[0]}"`;

@@ -5,7 +5,7 @@ import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import type { RowAmounts } from "./amounts.ts";
 import { faultIn } from "./cell-fault.ts";
 import { kindAt } from "./cell-kinds.ts";
-import { noteOn, REDUCTION, reductionCells } from "./cell-note.ts";
+import { CORRECTION, correctionCell, noteOn, REDUCTION, reductionCells } from "./cell-note.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, type Entry, type Spelling } from "./entry.ts";
@@ -118,7 +118,8 @@ function entriesByHeading(
   );
 }
 
-// An amount below zero is no fault in a line that is a reduction, and is noted once in it.
+// An amount below zero is no fault in a line that is a reduction, and is noted once in it. Neither is a correction of
+// earlier work.
 function cellRemarks(
   entries: readonly Entry[],
   { name, columns, shape, currency: ofFile }: TableContext,
@@ -126,6 +127,7 @@ function cellRemarks(
   currency: string,
 ): Pick<CheckedRow, "faults" | "notes"> {
   const reductions = name === PAGES.lines ? reductionCells(entries, columns) : [];
+  const correction = correctionCell(entries, columns);
   const remarks = (remarkOn: (entry: Entry, column: KnownColumn) => string | undefined): CellRemark[] =>
     entries.flatMap((entry) => {
       const column = columns.get(entry.column);
@@ -134,11 +136,12 @@ function cellRemarks(
     });
   return {
     faults: remarks((entry, { holds }) =>
-      reductions.includes(entry) ? undefined : faultIn(entry, holds, field, shape),
+      entry === correction || reductions.includes(entry) ? undefined : faultIn(entry, holds, field, shape),
     ),
-    notes: remarks((entry, column) =>
-      entry === reductions[0] ? REDUCTION : noteOn(entry, column, field, { currency, ofFile }),
-    ),
+    notes: remarks((entry, column) => {
+      if (entry === reductions[0]) return REDUCTION;
+      return entry === correction ? CORRECTION : noteOn(entry, column, field, { currency, ofFile });
+    }),
   };
 }
 

@@ -7,14 +7,14 @@ import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { plausibilityNotes } from "./plausibility.ts";
+import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
-import { isOfAccount } from "./schedule-rows.ts";
+import { isOfAccount, STATE } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
@@ -28,9 +28,14 @@ export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[]
   ];
 }
 
-/** Returns the notes on the rows of a schedule. */
-export function scheduleRowNotes(schedule: Schedule): Finding[] {
+/** Returns the notes on the rows of a schedule; `areWhole` if they are known to add up to the balance. */
+export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding[] {
   const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
+  // Where rows add up to the balance, none that the aging shows repeats another: in two states they are its parts.
+  const areParts = (rows: readonly EntryRow[]): boolean =>
+    areWhole &&
+    new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 &&
+    rows.every(({ entries }) => !Number(entries.get(SCHEDULE.difference)?.text));
   const ofRows = [
     ...rowPlausibilityNotes(schedule),
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
@@ -40,7 +45,7 @@ export function scheduleRowNotes(schedule: Schedule): Finding[] {
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
     ...ofRows,
-    ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
+    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, ofRows),
     ...cashWithOtherSign(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),

@@ -42,7 +42,8 @@ interface Reading {
 const [SCHEDULED, CERTIFIED] = ["scheduledValue", "certifiedToDateAmount"];
 const [STORED, RETAINAGE] = ["storedMaterialsAmount", "retainageHeldAmount"];
 const [NOT_CERTIFIED, TO_FINISH] = ["appliedNotCertifiedAmount", "balanceToFinish"];
-const APPLIED = ["previousApplications", "thisPeriod"];
+/** The keys of what was applied for before this period, and in it. */
+export const APPLIED = ["previousApplications", "thisPeriod"];
 const CONTRACT_SUM = "contractSumAmount";
 
 const RULES: readonly ValueRule[] = [

@@ -27,7 +27,7 @@ export function copyRemarks(copies: readonly ReadPage[]): { findings: Finding[];
 
 /**
  * Notes pages that are read as schedules and may be none: pages without a head, which are asked for their debtor,
- * hidden pages, and pages with the name of a page of a worksheet.
+ * hidden pages, pages that repeat another one, and pages with the name of a page of a worksheet.
  */
 export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[] } {
   const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
@@ -43,15 +43,25 @@ export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[
   const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
   const misnamed = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));
   const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
+  const repeated = schedules.filter((page, at) => schedules.slice(0, at).some((other) => isSame(page, other)));
   return {
     notes: [
       ...headless.map(
         (page): Finding => ({ place: nameOfPage(page), says: says(page), ...(isAlone ? {} : { asks: true }) }),
       ),
       ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
+      ...repeated.map((page) => lookFinding(nameOfPage(page), REPEATED)),
       ...misnamed.map((page) => lookFinding(nameOfPage(page), MISNAMED)),
     ],
   };
 }
+
+// Sheets that are not filled in are the same.
+function isSame(page: ReadPage, other: ReadPage): boolean {
+  return headOf(page).has("Account debtor") && JSON.stringify(page.rows) === JSON.stringify(other.rows);
+}
+
+const REPEATED =
+  "this page is read as a schedule of its own, and another one is the same; if this is a copy, delete it";
 
 const MISNAMED = "this page is read as a schedule; compare its name";

@@ -53,11 +53,15 @@ export function checkSchedule(
       ...headNotes,
       ...headDateNotes(schedule),
       ...statements.notes,
-      ...scheduleRowNotes(schedule),
+      ...scheduleRowNotes(schedule, isBalanced(schedule, ofRows)),
       ...statements.readUnder.notes,
       ...cells.notes,
     ],
   };
+}
+
+function isBalanced({ balance }: Schedule, { differing }: Comparison): boolean {
+  return balance.cents !== undefined && differing.every(({ place }) => place !== balance.place);
 }
 
 function compareSchedule(schedule: Schedule): Comparison {

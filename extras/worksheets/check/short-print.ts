@@ -6,13 +6,12 @@ import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import {
   amountsOf,
   asColumn,
+  cellOf,
   columnsOf,
   FILE_PARTS,
   givenParts,
   type InspectionShape,
   isKind,
-  KINDS,
-  type KindOfEntry,
   PAGES,
   type PageName,
   RELEASE,
@@ -202,8 +201,7 @@ function turned({ name, columns, rows }: WorkbookPage): WorkbookPage {
 function withEntryFormats({ columns, rows }: PrintedTable, shape: InspectionShape) {
   const entryOf = ({ cells }: WorkbookRow) => {
     const kind = shape.summary.find(({ label }) => label === cells[0])?.kind ?? "text";
-    const { cell }: KindOfEntry = KINDS[kind];
-    return { format: cell.format };
+    return { format: cellOf(kind).format };
   };
   return {
     columns: columns.map((column) => (column.heading === "Value" ? { ...column, ofRow: true as const } : column)),
@@ -281,7 +279,7 @@ function schedulePage(page: ReadPage, names: ReadonlyMap<string, string>): Workb
     name: page.name || "Schedule",
     above: [SCHEDULE.title, SCHEDULE.notEligible],
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
-      return { label, entry: { format: KINDS[kind].cell.format }, filled: textIn(head.get(label)) };
+      return { label, entry: { format: cellOf(kind).format }, filled: textIn(head.get(label)) };
     }),
     ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
     ...(hasStates ? { sums: stateTotals(names, headings) } : {}),

@@ -17,6 +17,8 @@ export interface DeductionHeadings {
   amounts: readonly string[];
   /** Rows that may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
+  /** Rows that are parts of one whole. */
+  areParts?(rows: readonly EntryRow[]): boolean;
 }
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
@@ -147,7 +149,10 @@ function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): F
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
   if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>
-    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: repeatedCents(other, of.amounts) })),
+    others.flatMap((other) => {
+      const pair = [first as EntryRow, other];
+      return of.areParts?.(pair) ? [] : { ...noteOf(pair, TWICE), offs: repeatedCents(other, of.amounts) };
+    }),
   );
 }
 

@@ -65,7 +65,11 @@ export function worksheetNotes(
     ...unexplainedRows(invoices, "openPerAging", "total"),
     ...emptyOpenNotes(invoices),
     ...readInNotes([...invoices, ...lines], names),
-    ...plausibilityNotes([asOneRow(PAGES.summary, summary)], { ...ofPage, later: pastDateLabels(shape.summary) }),
+    ...plausibilityNotes([asOneRow(PAGES.summary, summary)], {
+      ...ofPage,
+      ...(lines.length === 1 ? {} : { ofMany: true }),
+      later: pastDateLabels(shape.summary),
+    }),
   ];
 }
 

@@ -1,0 +1,121 @@
+// Entries that look wrong and are right, each beside one like it that is wrong.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isCash } from "../check/payments.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { filledByName, type Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, sum, two } from "./honest-file.ts";
+import { checkedUnder, line } from "./under-definition.ts";
+
+test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
+  const period = async (before: string | number, cents: number): Promise<readonly [string[], string[]]> => {
+    const { findings, notes } = await checkedUnder(
+      "milestones-retainage",
+      line(1, { "Item number": "4", "Scheduled value": 500, "Previous applications": before, "This period": cents }),
+    );
+    return [findings.map(({ says }) => says), notes.map(({ says }) => says).filter((says) => says.includes("below"))];
+  };
+  const noted = "this amount is below zero; it is read as a correction of previous applications";
+  for (const before of [90, 20]) assert.deepEqual(await period(before, -20), [[], [noted]]);
+  for (const before of [10, 0, ""]) {
+    const [[told = ""], notes] = await period(before, -20);
+    assert.match(told, /^this amount is below zero; write it without the minus/);
+    assert.deepEqual(notes, []);
+  }
+  assert.deepEqual(await period(90, 20), [[], []]);
+});
+
+test("the latest decision of many lines may come before the latest deduction, and that of one may not", async () => {
+  const dated = (deduction: number, decision: number): Written => ({
+    "Deduction date": deduction,
+    "Dispute decision date": decision,
+  });
+  const told = async (...lines: readonly Written[]): Promise<string[]> => {
+    const { notes } = await checkedUnder("retail-chargebacks", {
+      ...Object.assign({}, ...lines.map((one, at) => line(at + 1, { "Deduction number": `CB ${at + 1}`, ...one }))),
+      "Summary Deduction date": 46310,
+      "Summary Dispute decision date": 46305,
+    });
+    const disordered = notes.filter(({ says }) => says === 'this date is before that of "Deduction date"');
+    return disordered.map(({ place }) => place.replace(/ row.*, column/, ""));
+  };
+  const open = { "Deduction date": 46310 };
+  assert.deepEqual(await told(dated(46300, 46305), open), []);
+  assert.deepEqual(await told(), []);
+  assert.deepEqual(await told(dated(46310, 46305)), [
+    "Lines, X (Dispute decision date)",
+    "Summary, B (Dispute decision date)",
+  ]);
+  assert.deepEqual(await told(dated(46310, 46305), open), ["Lines, X (Dispute decision date)"]);
+});
+
+test("a deposit for something and a receipt of goods are no cash", () => {
+  for (const name of [
+    "Deposit for site power",
+    "Deposit with the utility, recharged",
+    "Receipt 12 goods, open",
+    "Receipt of goods 12",
+  ])
+    assert.ok(!isCash(name), name);
+  for (const name of [
+    "Deposit received",
+    "Deposit for order 7, received",
+    "Customer deposit",
+    "Receipt of payment",
+    "Receipt 12",
+    "Receipt of payment for goods",
+  ])
+    assert.ok(isCash(name), name);
+});
+
+test("rows of one reference and amount in two states are its parts if all rows add up to the balance", async () => {
+  const told = async (
+    added: number,
+    [name, other]: readonly string[],
+    states: readonly string[],
+  ): Promise<string[]> => {
+    const half = (row: number, item = "", state = ""): Written =>
+      sum(row, { Item: item, Paper: "INV 40", Reference: "W/P 40", ...at(FIRST, 35, state) });
+    const [one, two] = [half(9, name, states[0]), half(10, other, states[1])];
+    const { notes } = await checked(filled(one, two, { "Schedule Balance on the aging": 1480 + added }));
+    return notes.flatMap(({ says }) => (says.includes("delete one of them") ? [says.replace(/ stand.*/, "")] : []));
+  };
+  const halves = ["INV 40, first half", "INV 40, second half"];
+  const apart = ["supported", "contingent"];
+  for (const names of [halves, ["CB 4040", "Chargeback 4040"]]) assert.deepEqual(await told(70, names, apart), []);
+  // The balance has the amount once, or both rows have one state.
+  assert.deepEqual(await told(35, halves, apart), ["the same reference and the same amount"]);
+  assert.deepEqual(await told(70, halves, ["contingent", "contingent"]), ["the same reference and the same amount"]);
+  assert.deepEqual(await told(35, ["INV 40", "INV 40"], apart), ["the same name and amount"]);
+  // The balance says nothing of a row that the aging does not show.
+  const delivery = sum(11, { Item: "DN 40, not billed", Reference: "W/P 41", ...at(FIRST, 35, "supported", -35) });
+  const billed = sum(12, { Item: "INV 41", Reference: "W/P 41", ...at(FIRST, 35, "contingent") });
+  const { notes } = await checked(filled(delivery, billed, { "Schedule Balance on the aging": 1480 + 35 }));
+  assert.ok(notes.some(({ says }) => says.startsWith("the same reference and the same amount")));
+});
+
+test("a page that repeats a schedule is noted, and a schedule with another amount or debtor is not", async () => {
+  const book = scheduleBook(two);
+  const [page = assert.fail()] = book.pages;
+  const pages = [page, { ...page, name: "Copy" }];
+  const rows: Written = {
+    "Schedule Seller": "Ferry Line Ltd",
+    "Schedule Account debtor": "Quay Tours",
+    "Schedule Balance on the aging": 35,
+    ...sum(1, { Item: "INV 1", ...at(FIRST, 35, "supported") }),
+  };
+  const repeated = Object.fromEntries(
+    Object.entries(rows).map(([key, entry]) => [key.replace("Schedule", "Copy"), entry]),
+  );
+  const noted = async (...written: readonly Written[]): Promise<string[]> => {
+    const { notes } = await checked(filledByName(xlsxOf({ ...book, pages }), pages, Object.assign({}, ...written)));
+    return notes.flatMap(({ place, says }) => (says.includes("another one is the same") ? [place] : []));
+  };
+  assert.deepEqual(await noted(rows, repeated), ["page Copy"]);
+  assert.deepEqual(await noted(rows, repeated, { "Copy Account debtor": "Pier Tours" }), []);
+  assert.deepEqual(await noted(rows, repeated, { "Copy 1 Item": "INV 2" }), []);
+  assert.deepEqual(await noted(rows), []);
+  assert.deepEqual(await noted({}), []);
+});
