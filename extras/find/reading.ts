@@ -36,7 +36,7 @@ const findTool: Tool = {
     {
       limit: {
         type: "integer",
-        description: `how many of each; without it ${USUAL_LIMITS.first} of the first, ${USUAL_LIMITS.others} of others`,
+        description: `how many of each section; ${USUAL_LIMITS.first}, then ${USUAL_LIMITS.others} without it`,
         minimum: 1,
         maximum: 20,
       },
