@@ -36,7 +36,9 @@ const findTool: Tool = {
     {
       limit: {
         type: "integer",
-        description: `how many of each section; ${USUAL_LIMITS.first}, then ${USUAL_LIMITS.others} without it`,
+        description:
+          `how many of each section; without it ${USUAL_LIMITS.first} of the first section ` +
+          `and ${USUAL_LIMITS.others} of each other`,
         minimum: 1,
         maximum: 20,
       },
@@ -53,16 +55,20 @@ const findTool: Tool = {
       ...(limits && { limits }),
       sections: sections.map(({ of, results }, at) => {
         const position = at === 0 ? "first" : "others";
+        const longest = LONGEST_TEXT[of === "law" ? "law" : "others"];
         const shown = results.slice(0, limit ?? USUAL_LIMITS[position]);
-        return { of, results: shown.map((result) => shortenResult(result, MOST_PLACES[position])) };
+        return { of, results: shown.map((result) => shortenResult(result, MOST_PLACES[position], longest)) };
       }),
       note,
     };
   },
 };
 
-function shortenResult({ kind, id, name, address, point, held, where }: FoundResult, mostPlaces: number) {
-  const longest = LONGEST_TEXT[kind === "answer" || kind === "authority" ? "law" : "others"];
+function shortenResult(
+  { kind, id, name, address, point, held, where }: FoundResult,
+  mostPlaces: number,
+  longest: number,
+) {
   const places = where.slice(0, mostPlaces).map(({ place, text }) => ({ place, text: shorten(text, longest) }));
   return { kind, id, name, address, point: point && shorten(point, longest), held, where: places };
 }

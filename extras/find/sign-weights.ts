@@ -1,6 +1,6 @@
-// Learns the weights of signs by logistic regression. A sign is a word, a pair of words, the beginning of a part, or a
-// question mark. People wrote the lines to learn from. A query is a request if the weights of its signs add up to more
-// than zero, and sounds most like the section whose weights add up highest.
+// Learns the weights of signs by logistic regression. browser/signs.ts reads the signs, such as a word or a pair of
+// words. People wrote the lines to learn from. A query is a request if the weights of its signs add up to more than
+// zero, and sounds most like the section whose weights add up highest.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import {

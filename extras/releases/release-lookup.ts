@@ -25,7 +25,7 @@ export function releaseLookup(release: Release): Lookup {
   const name = title === "" ? "" : `: ${title}`;
   const value = { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended };
   // An agent reads all of an answer, and the ids of all authorities that changed are longer than what changed.
-  const counted = Object.fromEntries(Object.entries(authorities ?? {}).map(([how, ids]) => [how, ids.length]));
+  const counted = Object.fromEntries(Object.entries(authorities).map(([how, ids]) => [how, ids.length]));
   return {
     value,
     brief: { ...value, authorities: counted },

@@ -98,7 +98,7 @@ async function get(context: ToolContext, { id, with: names = [] }: GetArguments,
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     ...(await given(parts.filter(({ says }) => says === undefined))),
-    fields: { amounts: keysOf(asset, (type) => type !== "date"), dates: keysOf(asset, (type) => type === "date") },
+    fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
@@ -129,13 +129,13 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     name: "amounts",
     place: 30,
     says: "amounts (what each amount holds)",
-    contentOf: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type !== "date")),
+    contentOf: async (_, { asset }) => descriptionsOf(amountsOf(asset)),
   },
   {
     name: "dates",
     place: 40,
     says: "dates (what each date is)",
-    contentOf: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type === "date")),
+    contentOf: async (_, { asset }) => descriptionsOf(datesOf(asset)),
   },
   {
     name: "references",
@@ -145,8 +145,16 @@ const OWN_PARTS: readonly DefinitionPart[] = [
   },
 ];
 
-function keysOf({ fields }: Entry["asset"], isOfType: (type: string) => boolean): string[] {
-  return fields.filter(({ type }) => isOfType(type)).map(({ key }) => key);
+function amountsOf({ fields }: Entry["asset"]) {
+  return fields.filter(({ type }) => type !== "date");
+}
+
+function datesOf({ fields }: Entry["asset"]) {
+  return fields.filter(({ type }) => type === "date");
+}
+
+function keyOf({ key }: Entry["asset"]["fields"][number]): string {
+  return key;
 }
 
 function descriptionsOf(fields: Entry["asset"]["fields"]) {

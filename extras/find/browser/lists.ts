@@ -1,5 +1,5 @@
-// The word lists of the search, as data. Words or phrases stand between commas. A line of SAME_WORDS begins with the
-// word that stands for all words of the line.
+// The word lists of the search, as data. Words or phrases stand between commas, or words between spaces. A line of
+// SAME_WORDS begins with the word that stands for all words of the line.
 
 /** Little words, which the search ignores, in English and other languages of Europe. They stand between spaces. */
 export const LITTLE_WORDS = `

@@ -184,20 +184,20 @@ function scrollBack(): void {
 // law or the points of a section, it waits for them.
 function show(): void {
   const query = field.value.trim();
-  const needsLaw = query !== "" && asksForLaw(query);
-  const answered = query === "" ? undefined : (needsLaw && findWithLaw ? findWithLaw : find)?.(query);
+  const isLawAsked = query !== "" && loaded?.asksAboutLaw(query) === true;
+  // Each key searches once: without law only if the answer may be without it.
+  const plain = query === "" || (isLawAsked && findWithLaw) ? undefined : find?.(query);
+  // Where nothing is found, law may still have the words.
+  const needsLaw = isLawAsked || plain?.sections.length === 0;
+  const withLaw = needsLaw ? findWithLaw?.(query) : undefined;
+  const answered = withLaw ?? plain;
   const needed = answered && failure === "" ? neededFor(answered, needsLaw) : undefined;
   if (needed) {
     needed().then(show);
     // The answer to the query before stays until then.
     if (answer) results.ariaBusy = "true";
     else draw(undefined, query);
-  } else draw(answered, query, needsLaw && findWithLaw !== undefined);
-}
-
-// Where nothing is found, law may still have the words.
-function asksForLaw(query: string): boolean {
-  return loaded?.asksAboutLaw(query) === true || find?.(query).sections.length === 0;
+  } else draw(answered, query, withLaw !== undefined);
 }
 
 function neededFor({ sections }: SearchAnswer, needsLaw: boolean): (() => Promise<void>) | undefined {

@@ -1,10 +1,11 @@
 // Reads the signs of a query: words, pairs of words, beginnings of parts, and a question mark. They tell a request for
 // a decision, a price, a sum or an action in a case of one's own, which no definition gives. They also tell which
-// section a query sounds like. Their weights were learned from lines that people wrote (extras/find/asked/).
+// section a query sounds like. A request has kinds of words as signs too, and a search for a paper has words for any
+// paper. The weights of signs were learned from lines that people wrote (extras/find/asked/).
 
 import type { SectionName } from "../../../core/extra/findable.ts";
 import { PAPER_NOUNS, POLITE_WORDS, REQUEST_WORDS } from "./lists.ts";
-import { stemOf } from "./words.ts";
+import { stemOf, wordSet } from "./words.ts";
 
 /**
  * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.
@@ -112,17 +113,8 @@ function kindsOf(words: readonly string[]): string[] {
   const kindsAmong = (some: readonly string[], sign: string) =>
     wordKinds.filter((known) => some.some((word) => known.words.has(word))).map(({ kind }) => sign + kind);
   const first = words.find((word) => !politeWords.has(word)) ?? "";
-  return [
-    ...kindsAmong([first], "#^"),
-    ...kindsAmong(
-      words.filter((word) => word !== first),
-      "#",
-    ),
-  ];
-}
-
-function wordSet(list: string): Set<string> {
-  return new Set(list.match(/\S+/g));
+  const others = words.filter((word) => word !== first);
+  return [...kindsAmong([first], "#^"), ...kindsAmong(others, "#")];
 }
 
 /** Returns the signs of a query that tell its section: the usual ones without pairs of words, and those of a paper. */

@@ -17,7 +17,12 @@ export function linesOf(list: string): string[][] {
     .map((line) => line.split(", ").map((entry) => entry.trim()));
 }
 
-const littleWords = new Set(LITTLE_WORDS.split(/\s+/));
+/** Returns the words of a list that has spaces between them. */
+export function wordSet(list: string): Set<string> {
+  return new Set(list.match(/\S+/g));
+}
+
+const littleWords = wordSet(LITTLE_WORDS);
 const opposites = new Set(listEntries(OPPOSITE_WORDS));
 
 // --- plain letters ---

@@ -54,7 +54,7 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
   };
 }
 
-// An application may be dated by the end of its period, and be certified before.
+// In hundredths of a day. An application may be dated by the end of its period, and be certified before.
 const MOST_AHEAD = 3100n;
 
 /** Notes a certificate that is earlier than an application of whose work it certifies some, as these lines say. */

@@ -37,8 +37,11 @@ export function repeatedReferences(
   told: readonly Finding[],
 ): Finding[] {
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
-  const found = new Map(sharing.flatMap((same) => sharingFindings(same, of)).map((one) => [one.place, one]));
-  return notToldOf([...found.values()], told);
+  return notToldOf(oncePerPlace(sharing.flatMap((same) => sharingFindings(same, of))), told);
+}
+
+function oncePerPlace(found: readonly Finding[]): Finding[] {
+  return [...new Map(found.map((one) => [one.place, one])).values()];
 }
 
 function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
@@ -109,7 +112,7 @@ function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHea
       others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
     );
   });
-  return [...new Map(found.map((one) => [one.place, one])).values()];
+  return oncePerPlace(found);
 }
 
 function plainAt({ entries }: EntryRow, heading: string): string {
