@@ -61,6 +61,8 @@ export interface DefinitionPart {
   /** The words on the part in the description of the tool. A part without them comes with the whole definition. */
   says?: string;
   contentOf(context: ToolContext, entry: Entry): Promise<unknown>;
+  /** Returns the content in short, if the part is long. */
+  inShort?: (content: never) => unknown;
 }
 
 /** The functions and the deployment from which tools answer. */
@@ -84,6 +86,11 @@ export function input(needed: InputSchema["properties"], optional: InputSchema["
   const required = Object.keys(needed);
   const properties = { ...needed, ...optional };
   return { type: "object", properties, ...(required.length > 0 && { required }) };
+}
+
+/** The schema of the argument that asks for all of a long answer. */
+export function wholeOf(what: string): ArgumentSchema {
+  return { type: "boolean", description: `give ${what} in full; without it, in short` };
 }
 
 /** Returns the schema of a list of some of these words. */

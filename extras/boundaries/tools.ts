@@ -12,6 +12,7 @@ import {
   passageOf,
   type Tool,
   type ToolContext,
+  wholeOf,
 } from "../../core/extra/tool.ts";
 import { type Deployment, readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
@@ -22,11 +23,14 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     name: "receivables_compare",
     title: "What decides between two",
     description:
-      "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
-      "on that border, and the fields that only one of them has.",
-    input: input({ id: DEFINITION_ID, otherId: DEFINITION_ID }),
+      "Gives what decides between two definitions: open points, the boundary, the questions of the key with what each " +
+      "leaves out, and cases on that border.",
+    input: input(
+      { id: DEFINITION_ID, otherId: DEFINITION_ID },
+      { whole: wholeOf("what each question includes, its lines, and the fields that only one has") },
+    ),
     place: 40,
-    run: (context, args: { id: string; otherId: string }) => compare(context, args),
+    run: (context, args: Pair) => compare(context, args),
   },
   {
     name: "receivables_outside",
@@ -92,8 +96,14 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
     .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
 }
 
+interface Pair {
+  id: string;
+  otherId: string;
+  whole?: boolean;
+}
+
 // Resolves to what decides between two definitions. Rejects with a UserError for an unknown id, and for two equal ids.
-async function compare(context: ToolContext, { id, otherId }: { id: string; otherId: string }) {
+async function compare(context: ToolContext, { id, otherId, whole = false }: Pair) {
   const [one, other] = [await entryWithId(id, context), await entryWithId(otherId, context)];
   if (id === otherId) throw new UserError(`receivables_compare takes two different ids; both are ${id}`);
   const register = await registerIn(context.deployment);
@@ -103,7 +113,15 @@ async function compare(context: ToolContext, { id, otherId }: { id: string; othe
   const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
   const questions = key.questions.flatMap(({ id: asked, question, readOn, includes, leavesOut, sources }, index) =>
     pair?.questions.includes(asked)
-      ? [{ number: index + 1, question, readOn, includes, leavesOut, sources: sources.map(passageOf) }]
+      ? [
+          {
+            number: index + 1,
+            question,
+            readOn,
+            ...(whole && { includes, sources: sources.map(passageOf) }),
+            leavesOut,
+          },
+        ]
       : [],
   );
   const keysOfOneAlone = (here: Entry, there: Entry): string[] => {
@@ -120,7 +138,7 @@ async function compare(context: ToolContext, { id, otherId }: { id: string; othe
     cases: casesBetween(register, id, otherId).map(({ story, readOn, reason }) =>
       reason === "" ? { story, readOn } : { story, readOn, reason },
     ),
-    fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) },
+    ...(whole && { fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) } }),
   };
 }
 

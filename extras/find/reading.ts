@@ -12,9 +12,8 @@ import { SEARCH_FILES } from "./paths.ts";
 
 // An agent reads all of an answer. What is meant stands first, and of each other section the best is enough.
 const USUAL_LIMITS = { first: 3, others: 1 };
-const MOST_PLACES = { first: 2, others: 1 };
 // In characters. A rule of law has its reading status and both of its days in it.
-const LONGEST_TEXT = { law: 260, others: 150 };
+const LONGEST_TEXT = { law: 240, others: 150 };
 
 interface FindArguments {
   query: string;
@@ -28,8 +27,8 @@ const findTool: Tool = {
     "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and " +
     "pages. " +
     "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing " +
-    "here gives the decision that was asked for. Each result says which of the words it holds, and receivables_get " +
-    "opens it by its id. " +
+    "here gives the decision that was asked for. The first result says where the words stand, and each says how many " +
+    "of them it has. receivables_get opens it by its id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
@@ -50,27 +49,28 @@ const findTool: Tool = {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
-    return {
-      query,
-      ...(limits && { limits }),
-      sections: sections.map(({ of, results }, at) => {
-        const position = at === 0 ? "first" : "others";
-        const longest = LONGEST_TEXT[of === "law" ? "law" : "others"];
-        const shown = results.slice(0, limit ?? USUAL_LIMITS[position]);
-        return { of, results: shown.map((result) => shortenResult(result, MOST_PLACES[position], longest)) };
-      }),
-      note,
-    };
+    const shown = sections.map(({ of, results }, at) => ({
+      of,
+      results: results
+        .slice(0, limit ?? USUAL_LIMITS[at === 0 ? "first" : "others"])
+        .map((result, place) => shortResult(result, of === "law" || (at === 0 && place === 0))),
+    }));
+    return { ...(limits && { limits }), sections: shown, note };
   },
 };
 
-function shortenResult(
-  { kind, id, name, address, point, held, where }: FoundResult,
-  mostPlaces: number,
-  longest: number,
-) {
-  const places = where.slice(0, mostPlaces).map(({ place, text }) => ({ place, text: shorten(text, longest) }));
-  return { kind, id, name, address, point: point && shorten(point, longest), held, where: places };
+// Of the texts that hold the words, an agent gets the nearest one of the first result, and of law what it says.
+function shortResult({ kind, id, name, address, point, held, missing, where }: FoundResult, isQuoted: boolean) {
+  const longest = LONGEST_TEXT[kind === "authority" || kind === "answer" ? "law" : "others"];
+  const [nearest] = isQuoted ? where : [];
+  return {
+    id,
+    name,
+    ...(address !== id && { address }),
+    ...(point && { point: shorten(point, longest) }),
+    ...(missing.length > 0 && { words: `${held.length} of ${held.length + missing.length}` }),
+    ...(nearest && { where: nearest.place, text: shorten(nearest.text, longest) }),
+  };
 }
 
 const loadWords = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);

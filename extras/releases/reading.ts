@@ -7,7 +7,14 @@ import type { Reading } from "../../core/extra/extra.ts";
 import { type Passages, passages } from "../../core/extra/findable.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE, releaseAtStart, type WithdrawnName } from "./register.ts";
-import { releaseId, releaseLookup, releasePage } from "./release-lookup.ts";
+import {
+  definitionLookup,
+  definitionsIn,
+  releaseId,
+  releaseIdOf,
+  releaseLookup,
+  releasePage,
+} from "./release-lookup.ts";
 import { verifySourceReference } from "./tool.ts";
 
 const indexIn = (deployment: Deployment) => readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
@@ -24,10 +31,16 @@ export const RELEASES_READING: Reading = {
     };
   },
   open: async (deployment, id) => {
-    const release = (await indexIn(deployment))?.releases.find(({ number }) => releaseId(number) === id);
-    return release && releaseLookup(release);
+    const [ofRelease, definition] = id.split("/");
+    const release = (await indexIn(deployment))?.releases.find(({ number }) => releaseId(number) === ofRelease);
+    if (!release || definition === undefined) return release && releaseLookup(release);
+    return definitionsIn(release).includes(definition) ? definitionLookup(release, definition) : undefined;
   },
-  ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
+  ids: async (deployment) =>
+    (await indexIn(deployment))?.releases.flatMap((release) => [
+      releaseId(release.number),
+      ...definitionsIn(release).map((definition) => releaseIdOf(release.number, definition)),
+    ]) ?? [],
   provenance: async (deployment) => {
     const newest = (await indexIn(deployment))?.releases.at(-1);
     return newest && { place: 10, text: `${releaseAtStart(newest)}.` };

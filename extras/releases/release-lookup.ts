@@ -1,9 +1,19 @@
 // Returns a release as an entry of the search and as the answer to its id.
 
+import { sentencesOf } from "../../core/base/sentences.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import { changeInWords, type Release, releaseAtStart } from "./register.ts";
+import {
+  type Change,
+  changeInWords,
+  changesByKind,
+  concerns,
+  gistOf,
+  meaningOf,
+  type Release,
+  releaseAtStart,
+} from "./register.ts";
 
 /** Returns the id of a release: `release-11`. */
 export function releaseId(number: number): string {
@@ -24,11 +34,60 @@ export function releaseLookup(release: Release): Lookup {
   const lines = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
   const name = title === "" ? "" : `: ${title}`;
   const value = { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended };
-  // An agent reads all of an answer, and the ids of all authorities that changed are longer than what changed.
-  const counted = Object.fromEntries(Object.entries(authorities).map(([how, ids]) => [how, ids.length]));
   return {
     value,
-    brief: { ...value, authorities: counted },
+    brief: { kind: "release", id: releaseId(number), number, date, title, ...inShort(release) },
     markdown: `# ${releaseAtStart(release)}${name}\n\n${bulletList(lines)}\n`,
   };
+}
+
+const MOST_IN_SHORT = 12; // changes
+
+// An agent reads all of an answer. Of a release with many changes it gets what reads differently in each definition,
+// and opens the changes of one definition by an id of their own.
+function inShort(release: Release) {
+  const { number, changes, authorities, gone, ended } = release;
+  if (changes.length <= MOST_IN_SHORT) return { changes };
+  const counts = changesByKind(changes).map(({ heading, changes: own }) => [heading, own.length] as const);
+  return {
+    changes: Object.fromEntries(counts),
+    definitions: Object.fromEntries(definitionsIn(release).map((id) => [id, meaningOf(release, id)])),
+    changesOfOne: releaseIdOf(number, "volume-rebates"),
+    authorities: Object.fromEntries(Object.entries(authorities).map(([how, ids]) => [how, ids.length])),
+    gone: gone.length,
+    ended: ended.length,
+  };
+}
+
+/** Returns the id of what a release changed in one definition: `release-11/volume-rebates`. */
+export function releaseIdOf(number: number, definition: string): string {
+  return `${releaseId(number)}/${definition}`;
+}
+
+/** Returns the ids of the definitions that a release changed. */
+export function definitionsIn({ changes }: Pick<Release, "changes">): string[] {
+  return [...new Set(changes.flatMap(({ kind, of }) => (kind === "authority" ? [] : of)))];
+}
+
+/** Returns what a release changed in one definition. */
+export function definitionLookup(release: Release, definition: string): Lookup {
+  const { number, date, changes, gone } = release;
+  const head = { kind: "release", id: releaseIdOf(number, definition), number, date };
+  const title = `${releaseAtStart(release)}: ${definition}`;
+  const gist = gistOf(release, definition);
+  const own = changes.filter((change) => concerns(change, definition));
+  const ownGone = gone.filter(({ of }) => of === definition);
+  const lines = own.map(({ kind, says }) => `${kind}: ${says}`);
+  return {
+    value: { ...head, title, changes: own, authorities: NO_AUTHORITIES, gone: ownGone, ended: [] },
+    brief: { ...head, title, gist, changes: own.map(inFewWords), gone: ownGone },
+    markdown: `# ${title}\n\n${gist}\n\n${bulletList(lines)}\n`,
+  };
+}
+
+const NO_AUTHORITIES: Release["authorities"] = { added: [], changed: [], removed: [] };
+
+// A change of words alone is told in its first sentence.
+function inFewWords({ kind, says }: Change) {
+  return { kind, says: kind === "meaning" ? says : (sentencesOf(says)[0]?.text ?? says) };
 }

@@ -13,7 +13,18 @@ export function documentLookup(document: Document, { ties, alsoAsked }: Asked): 
     ties: ties.filter(({ between }) => between.includes(document.id)),
     alsoAsked: alsoAsked.filter((asked) => asked.document === document.id),
   };
-  return { value: { kind: "document", ...document, ...own }, markdown: markdownOf(document, own) };
+  const value = { kind: "document", ...document, ...own };
+  return { value, markdown: markdownOf(document, own), brief: { ...value, ...inShort(document, own) } };
+}
+
+// What each definition reads from a paper stands in the evidence of the definition, and is the longest part of a paper.
+function inShort({ numbers, readBy }: Document, { ties, alsoAsked }: Asked) {
+  return {
+    numbers: numbers.map(numberInWords),
+    readBy: [...new Set(readBy.map(({ id }) => id))],
+    ties: ties.map(({ id, between, agree }) => ({ id, between, agree })),
+    alsoAsked: alsoAsked.map(({ for: ids, lookFor }) => ({ for: ids, lookFor })),
+  };
 }
 
 type Asked = Pick<DocumentRegister, "ties" | "alsoAsked">;

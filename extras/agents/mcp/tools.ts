@@ -1,6 +1,7 @@
 // The tools that agents call: those on the catalogs, and those that extras add.
 
 import type { SourceReference } from "#client";
+import { sentencesOf } from "../../../core/base/sentences.ts";
 import { didYouMean } from "../../../core/base/similar-words.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -15,6 +16,7 @@ import {
   passageOf,
   type Tool,
   type ToolContext,
+  wholeOf,
 } from "../../../core/extra/tool.ts";
 import { loadBoth } from "../../../core/read/deployment.ts";
 
@@ -45,6 +47,8 @@ const LIST: Tool = {
 interface GetArguments {
   id: string;
   with?: readonly string[];
+  keys?: readonly string[];
+  whole?: boolean;
 }
 
 function getTool(parts: readonly DefinitionPart[]): Tool {
@@ -64,6 +68,13 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
           parts.filter(({ says }) => says !== undefined).map(({ name }) => name),
           `of a definition, these parts instead: ${joinInWords(asked, "and")}; without it, an overview`,
         ),
+        keys: {
+          type: "array",
+          description:
+            "of a definition, the whole description of these amounts and dates, such as openReturnRightAmount",
+          items: { type: "string" },
+        },
+        whole: wholeOf("long parts, papers and releases"),
       },
     ),
     place: 30,
@@ -71,20 +82,26 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
   };
 }
 
-// Resolves to the parts of a definition that a call asks for, or to the entry of any other id. Rejects with a UserError
-// for an unknown id.
-async function get(context: ToolContext, { id, with: names = [] }: GetArguments, parts: readonly DefinitionPart[]) {
+// Resolves to the parts and fields of a definition that a call asks for, or to the entry of any other id. Rejects with a
+// UserError for an unknown id or key.
+async function get(context: ToolContext, asked: GetArguments, parts: readonly DefinitionPart[]) {
+  const { id, with: names = [], keys = [], whole = false } = asked;
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
-  if (!entry) return getOther(context, id, entries);
-  const given = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
+  if (!entry) return getOther(context, id, whole, entries);
+  const contentsOf = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
     Object.fromEntries(
-      await Promise.all(some.map(async ({ name, contentOf }) => [name, await contentOf(context, entry)] as const)),
+      await Promise.all(some.map(async (part) => [part.name, await contentOf(part, context, entry, whole)] as const)),
     );
   const { cohort, asset } = entry;
   const { name, assetStructure } = cohort;
   const head = { id: cohort.id, name, address: `${cohort.id}/` };
-  if (names.length > 0) return { ...head, ...(await given(parts.filter((part) => names.includes(part.name)))) };
+  const askedParts = parts.filter((part) => names.includes(part.name));
+  if (names.length > 0 || keys.length > 0) {
+    const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
+    const isShort = !whole && askedParts.some(({ inShort }) => inShort !== undefined);
+    return { ...head, ...(await contentsOf(askedParts)), ...fields, ...(isShort && { short: HOW_TO_READ_ON }) };
+  }
   return {
     ...head,
     version: cohort.version,
@@ -97,16 +114,34 @@ async function get(context: ToolContext, { id, with: names = [] }: GetArguments,
     aliases: cohort.aliases,
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
-    ...(await given(parts.filter(({ says }) => says === undefined))),
+    ...(await contentsOf(parts.filter(({ says }) => says === undefined))),
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
 }
 
-async function getOther({ open, ids }: ToolContext, id: string, entries: readonly Entry[]) {
+const HOW_TO_READ_ON = "Amounts and dates have their first sentence: name keys to read on. Whole gives every text.";
+
+async function contentOf(part: DefinitionPart, context: ToolContext, entry: Entry, whole: boolean): Promise<unknown> {
+  const content = await part.contentOf(context, entry);
+  return whole || part.inShort === undefined ? content : part.inShort(content as never);
+}
+
+function fieldsWithKeys(keys: readonly string[], { cohort, asset }: Entry): Entry["asset"]["fields"] {
+  const known = asset.fields.map(keyOf);
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown !== undefined)
+    throw new UserError(
+      `NOT_FOUND: ${cohort.id} has no field ${JSON.stringify(unknown)}; \
+${didYouMean(unknown, known, `its keys are ${known.join(", ")}.`)}`,
+    );
+  return asset.fields.filter(({ key }) => keys.includes(key));
+}
+
+async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, entries: readonly Entry[]) {
   const opened = await open(id);
-  if (opened) return opened.brief ?? (opened.value as Record<string, unknown>);
+  if (opened) return (whole ? undefined : opened.brief) ?? (opened.value as Record<string, unknown>);
   const known = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }
@@ -118,24 +153,28 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     place: 10,
     says: "evidence (what to look for in the documents of the claim)",
     contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
+    inShort: withoutOtherNames,
   },
   {
     name: "readings",
     place: 20,
     says: "readings (what to look for in the documents of its amounts and dates)",
     contentOf: async (_, { asset }) => asset.evidenceToInspect,
+    inShort: withoutOtherNames,
   },
   {
     name: "amounts",
     place: 30,
     says: "amounts (what each amount holds)",
     contentOf: async (_, { asset }) => descriptionsOf(amountsOf(asset)),
+    inShort: firstSentencesOf,
   },
   {
     name: "dates",
     place: 40,
     says: "dates (what each date is)",
     contentOf: async (_, { asset }) => descriptionsOf(datesOf(asset)),
+    inShort: firstSentencesOf,
   },
   {
     name: "references",
@@ -159,6 +198,22 @@ function keyOf({ key }: Entry["asset"]["fields"][number]): string {
 
 function descriptionsOf(fields: Entry["asset"]["fields"]) {
   return Object.fromEntries(fields.map(({ key, description }) => [key, description]));
+}
+
+function firstSentencesOf(descriptions: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([key, text]) => [key, sentencesOf(text)[0]?.text ?? text]),
+  );
+}
+
+// The other names of a paper are in the entry of the paper.
+function withoutOtherNames(items: readonly string[]): string[] {
+  return items.map((item) =>
+    sentencesOf(item)
+      .filter(({ text }) => !/ (?:is|are) also called /.test(text))
+      .map(({ text }) => text)
+      .join(" "),
+  );
 }
 
 // Returns the source references of a definition without hashes, and the hash of each source once.

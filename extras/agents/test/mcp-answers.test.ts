@@ -107,6 +107,7 @@ test("a definition and its parts say what both records say, each hash once", asy
     const { references, amounts, dates, ...parts } = await ask("get", {
       id,
       with: ["evidence", "readings", "amounts", "dates", "references"],
+      whole: true,
     });
     const described = asset.fields.map(({ key, description }) => [key, description]);
     assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(described));
@@ -129,10 +130,53 @@ test("a definition and its parts say what both records say, each hash once", asy
   }
 });
 
+test("a long part comes in short, says how to read on, and gives each field whole by its key", async () => {
+  for (const id of IDS) {
+    const { fields } = getAssetDefinition(assets, id);
+    const { amounts, dates, evidence, short } = await ask("get", { id, with: ["amounts", "dates", "evidence"] });
+    assert.match(short, /keys.+Whole/);
+    const begun = { ...amounts, ...dates };
+    assert.deepEqual(
+      Object.keys(begun),
+      [...fields].sort(datesLast).map(({ key }) => key),
+    );
+    for (const { key, description } of fields)
+      assert.ok(description.startsWith(begun[key]) && begun[key].endsWith("."));
+    const items = getCohort(cohorts, id).evidenceToInspect;
+    assert.equal(evidence.length, items.length);
+    for (const [at, item] of evidence.entries()) {
+      assert.ok(item.length > 0 && item.length <= (items[at] ?? "").length);
+      assert.doesNotMatch(item, / also called /);
+    }
+    const [one] = fields;
+    assert.deepEqual((await ask("get", { id, keys: [one?.key] })).fields, { [one?.key ?? ""]: one?.description });
+  }
+  await assert.rejects(ask("get", { id: "volume-rebates", keys: ["earnedRebateAmont"] }), /mean earnedRebateAmount/);
+});
+
+const datesLast = (one: { type: string }, other: { type: string }): number =>
+  Number(one.type === "date") - Number(other.type === "date");
+
+test("a release with many changes comes in short, and what it changed in one definition has an id", async () => {
+  const { changes, definitions, changesOfOne } = await ask("get", { id: "release-11" });
+  assert.ok(Object.values(changes).every((count) => typeof count === "number"));
+  for (const id of IDS) assert.ok(definitions[id].length > 20, id);
+  const whole = await ask("get", { id: "release-11", whole: true });
+  const own = whole.changes.filter(
+    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes("volume-rebates"),
+  );
+  const one = await ask("get", { id: changesOfOne });
+  assert.deepEqual(
+    one.changes.map(({ kind }: { kind: string }) => kind),
+    own.map(({ kind }: { kind: string }) => kind),
+  );
+  await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /mean release-11\/volume-rebates/);
+});
+
 test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {
   for (const { id, otherId } of PAIRS) {
-    const one = await ask("compare", { id, otherId });
-    const other = await ask("compare", { id: otherId, otherId: id });
+    const one = await ask("compare", { id, otherId, whole: true });
+    const other = await ask("compare", { id: otherId, otherId: id, whole: true });
     assert.equal(one.decides, other.decides);
     assert.ok(one.decides.length > 20);
     assert.deepEqual(one.fields, other.fields);
