@@ -37,20 +37,18 @@ export function isPlace(key: string): boolean {
 /** Returns the terms of each entry, by field. */
 export function documentsOf(entries: readonly FindableEntry[]): Terms[] {
   const documents = entries.map((entry) => termsOfFields(entry, FIELD_NAMES));
-  const times = countTerms(documents.flatMap(({ phrasing = [] }) => phrasing));
+  const timesInAll = countTerms(documents.flatMap(({ phrasing = [] }) => phrasing));
   return documents.map(({ phrasing = [], ...others }, at) => {
-    const own = entries[at]?.kind === "document" ? new Map<string, number>() : countTerms(phrasing);
-    const isOwn = (term: string) => (own.get(term) ?? 0) >= LEAST_TIMES.inOne;
-    return {
-      ...others,
-      phrasing: phrasing.filter((term) => isOwn(term) || (times.get(term) ?? 0) >= LEAST_TIMES.inAll),
-    };
+    const isPaper = entries[at]?.kind === "document";
+    const [times, least] = isPaper ? [timesInAll, LEAST_TIMES.inAll] : [countTerms(phrasing), LEAST_TIMES.inOne];
+    return { ...others, phrasing: phrasing.filter((term) => (times.get(term) ?? 0) >= least) };
   });
 }
 
-// A term of phrasings counts only if those of all entries say it so many times, or those of an entry, papers apart.
-// Nobody else is likely to type a rarer one, and all of them take kilobytes.
-const LEAST_TIMES = { inAll: 3, inOne: 2 };
+// A term of the phrasings of an entry counts only if they say it so many times. Of a paper, whose phrasings say each
+// term once, it counts if those of all entries do. Nobody else is likely to type a rarer term for this entry, and all
+// of them take kilobytes.
+const LEAST_TIMES = { inAll: 4, inOne: 2 };
 
 // The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
 const REBUILT_FIELDS = ["names"];
