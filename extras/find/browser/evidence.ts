@@ -25,12 +25,14 @@ export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): Soun
 }
 
 // Law is left out unless the query asks about law, and a page if a definition is named and the page is not. If the
-// query asks for a decision, papers and law are left out.
+// query asks for a decision, papers and law are left out, and what is outside unless it is named.
 function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): boolean {
   const { isAboutLaw, isRequest, names } = parsedQuery;
   if (of === "law") return isAboutLaw && !isRequest;
   if (of === "papers") return !isRequest;
-  return of !== "pages" || names.definitions.length === 0 || namesFor(of, hit, parsedQuery).length > 0;
+  const isNamed = namesFor(of, hit, parsedQuery).length > 0;
+  if (of === "outside") return !isRequest || isNamed;
+  return of !== "pages" || names.definitions.length === 0 || isNamed;
 }
 
 function evidenceFor(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): number {
