@@ -12,29 +12,10 @@ import { controlsOf } from "./controls.ts";
 import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
 import { usesIn } from "./documents.ts";
-import {
-  amountsOf,
-  asColumn,
-  BRIDGE,
-  CURRENCY,
-  cellOf,
-  columnsOf,
-  DEFINITION_COLUMN,
-  descriptionsOf,
-  type EntryField,
-  FILE_PARTS,
-  givenParts,
-  INVOICE_NOTES,
-  type InspectionShape,
-  type Kind,
-  keyOf,
-  LINE_PARTS,
-  LINES_ADD_UP,
-  PAGES,
-  RECORDS,
-  TABLES,
-  type TableName,
-} from "./inspection.ts";
+import { BRIDGE, CURRENCY, type EntryField, FILE_PARTS, givenParts, LINE_PARTS } from "./entry-fields.ts";
+import type { Kind } from "./entry-kinds.ts";
+import { descriptionsOf, INVOICE_NOTES } from "./field-descriptions.ts";
+import { type InspectionShape, PAGES, TABLES, type TableName } from "./inspection.ts";
 import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import {
@@ -47,6 +28,8 @@ import {
   type WorkbookRow,
   withNotes,
 } from "./spreadsheet/table.ts";
+import { amountsOf, columnsOf, DEFINITION_COLUMN, keyOf, LINES_ADD_UP } from "./table-columns.ts";
+import { asColumn, cellOf } from "./workbook-cells.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Entry {
@@ -237,6 +220,9 @@ function linesAddUp(lines: readonly EntryField[], label: string): Formula {
 const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. " +
   "An amount that is supported here may be open in another. Amounts of different definitions are never added up.";
+
+// What a document is needed for, by the record that asks for it.
+const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
 
 // A row for each document, whatever it is needed for, in the order of the request list. What several are read for
 // stands with the first of them, to which the others lead.

@@ -3,7 +3,7 @@
 // and amount is invented.
 
 import { SCHEDULE } from "./browser/request-list.ts";
-import { SUBJECTS } from "./inspection.ts";
+import { SUBJECTS } from "./entry-kinds.ts";
 import type { FilledSchedule } from "./schedule-sheet.ts";
 
 /** What the aging shows: an item, its dates, what it shows open, and what is behind it. */

@@ -5,7 +5,7 @@
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import type { AlsoAsked } from "../../../core/catalog/documents.ts";
 import type { DocumentRegister, Need, Trade } from "../document-register.ts";
-import type { Kind } from "../inspection.ts";
+import type { Kind } from "../entry-kinds.ts";
 
 /** Whom a line asks, in the order of a list. The buyer is asked through the seller. */
 export const ASKED = {

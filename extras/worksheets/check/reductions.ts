@@ -3,7 +3,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
-import { STATES } from "../inspection.ts";
+import { STATES } from "../entry-kinds.ts";
 import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { oneOf } from "./patterns.ts";

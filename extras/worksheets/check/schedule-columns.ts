@@ -2,7 +2,7 @@
 
 import { similarWords } from "../../../core/base/similar-words.ts";
 import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
-import { READ_IN } from "../inspection.ts";
+import { READ_IN } from "../entry-fields.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsAt, type RowAmounts } from "./amounts.ts";
 import { comparable } from "./comparable.ts";

@@ -2,7 +2,7 @@
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
-import { STATES, SUBJECTS } from "../inspection.ts";
+import { STATES, SUBJECTS } from "../entry-kinds.ts";
 import { comparable } from "./comparable.ts";
 import { labelledPlace } from "./places.ts";
 import type { EntryRow } from "./plausibility.ts";

@@ -3,24 +3,15 @@
 
 import { UserError } from "../../../core/base/user-error.ts";
 import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
-import {
-  amountsOf,
-  asColumn,
-  cellOf,
-  columnsOf,
-  FILE_PARTS,
-  givenParts,
-  type InspectionShape,
-  isKind,
-  PAGES,
-  type PageName,
-  RELEASE,
-} from "../inspection.ts";
+import { FILE_PARTS, givenParts, RELEASE } from "../entry-fields.ts";
+import { type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import { BESIDE, scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { widthOfTexts, widthOfWords } from "../spreadsheet/row-height.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
+import { amountsOf, columnsOf, isKind } from "../table-columns.ts";
+import { asColumn, cellOf } from "../workbook-cells.ts";
 import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { Checked } from "./checked.ts";
 import { comparable } from "./comparable.ts";

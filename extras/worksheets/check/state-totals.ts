@@ -2,7 +2,7 @@
 // that a total that somebody typed over differs.
 
 import { SCHEDULE } from "../browser/request-list.ts";
-import { STATES } from "../inspection.ts";
+import { STATES } from "../entry-kinds.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type AmountRow, addUp, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWritten } from "./cents.ts";

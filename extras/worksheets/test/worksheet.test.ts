@@ -5,7 +5,7 @@ import type { Offer } from "../../../core/extra/extra.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { centsOf } from "../check/amounts.ts";
 import { checkFile } from "../check/check.ts";
-import { STATUSES } from "../inspection.ts";
+import { STATUSES } from "../entry-kinds.ts";
 import { LETTERS_PATH } from "../letter.ts";
 import { WORKED_PATH } from "../pages/worksheets.ts";
 import { recordSchemaOf } from "../record-schema.ts";
