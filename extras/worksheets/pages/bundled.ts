@@ -140,8 +140,8 @@ const TEXTS_OF_JAVA = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
 
 // What a fault is called is read by nobody: a workbook with one is refused in the words of the check.
 const FAULT_NAMES = /^var (DOMExceptionName = conventions\.freeze\(|ExceptionCode = )\{.*?^\}(\)?);$/gms;
-const FAULTS =
-  /\b((?:\w*Error|error|warning)\(|DOMException\(\s*DOMException\.\w+,\s*)(?:'[^'\n]*'|"[^"\n]*")(?=\s*[+,)])/g;
+const FAULT_TEXTS =
+  /(?<=\b(?:(?:\w*Error|error|warning)\(|DOMException\(\s*DOMException\.\w+,)[^;{}]*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 const ENTRIES = join(import.meta.dirname, "../bundled");
 
@@ -173,7 +173,7 @@ function withoutUnused(code: string, file: string): string | null {
     .replace(UNUSED, "function $1() {}")
     .replace(UNUSED_METHOD, "$1() {},")
     .replace(FAULT_NAMES, "var $1{}$2;")
-    .replace(FAULTS, "$1''")
+    .replace(FAULT_TEXTS, "''")
     .replace(DOCTYPE, "")
     .replace(TEXT_SETTER, "")
     .replace(CHILDREN, "")
