@@ -1,6 +1,6 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
-import { amountHeadingsOf, SCHEDULE, scheduleColumns } from "./browser/request-list.ts";
+import { amountHeadingsOf, SCHEDULE, scheduleColumns } from "./browser/schedule-words.ts";
 import { STATES, SUBJECTS } from "./entry-kinds.ts";
 import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
 import { inBrackets, isNoTotal, sumOf, sumWhere } from "./spreadsheet/formula.ts";

@@ -7,7 +7,7 @@ import { type EvidenceDocument, PRODUCERS } from "../../core/catalog/documents.t
 import { type Entry, labelOf, splitNumberedList } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { documentNames } from "../../core/compile/evidence.ts";
-import { SCHEDULE } from "./browser/request-list.ts";
+import { SCHEDULE } from "./browser/schedule-words.ts";
 import { controlsOf } from "./controls.ts";
 import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";

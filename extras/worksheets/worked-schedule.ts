@@ -2,7 +2,7 @@
 // deduction that is listed twice, a delivery that is not on it, a rebate and a setoff on the whole account. Every name
 // and amount is invented.
 
-import { SCHEDULE } from "./browser/request-list.ts";
+import { SCHEDULE } from "./browser/schedule-words.ts";
 import { SUBJECTS } from "./entry-kinds.ts";
 import type { FilledSchedule } from "./schedule-sheet.ts";
 

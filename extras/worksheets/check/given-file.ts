@@ -1,7 +1,7 @@
 // The file that somebody gives: its pages, which of them are which, or the record that it holds.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import { scheduleHeadings } from "../browser/request-list.ts";
+import { scheduleHeadings } from "../browser/schedule-words.ts";
 import { GUIDE_PAGE, PAGES, type PageName } from "../inspection.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";

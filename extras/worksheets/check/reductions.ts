@@ -2,7 +2,7 @@
 // all the same, because both sides of them have the wrong sign.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
 import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";

@@ -2,7 +2,7 @@
 // what the check compared. It needs no platform but the language, as the check.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
+import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
 import { FILE_PARTS, givenParts, RELEASE } from "../entry-fields.ts";
 import { type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import { BESIDE, scheduleColumn, stateTotals } from "../schedule-sheet.ts";

@@ -155,13 +155,13 @@ export async function bundledScripts(): Promise<Map<string, string>> {
   ]);
 }
 
-// The page has loaded it before it makes a workbook or checks one.
-const BESIDE = { "request-list": "./request-list.mjs" };
-const REQUEST_LIST = /(?<=from ")[./a-z]*\/request-list\.js(?=")/g;
+// The page has loaded them before it makes a workbook or checks one.
+const BESIDE = { "request-list": "./request-list.mjs", "schedule-words": "./schedule-words.mjs" };
+const SCRIPTS_BESIDE = /(?<=from ")[./a-z]*\/(request-list|schedule-words)\.js(?=")/g;
 
 function scriptOf(contents: string): Promise<string> {
   const transform = (code: string, file: string): string =>
-    withoutUnused(code, file) ?? code.replace(REQUEST_LIST, "request-list");
+    withoutUnused(code, file) ?? code.replace(SCRIPTS_BESIDE, "$1");
   return bundleOf(contents, { transform, beside: BESIDE, notice: `/*! ${LICENSES_FILE} */` });
 }
 
