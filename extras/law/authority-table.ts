@@ -1,6 +1,6 @@
 // The table of authorities in the workbook that holds both catalogs and the registers as tables.
 
-import type { Table } from "../../core/extra/extra.ts";
+import type { Table } from "../../core/extra/offer.ts";
 import { BEARINGS, TIERS } from "./closed-lists.ts";
 import type { LawData } from "./data.ts";
 import { type Authority, changeIn } from "./register.ts";

@@ -2,7 +2,8 @@
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
-import { type BuildInput, editionIn, type Offer } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import { editionIn, type Offer } from "../../core/extra/offer.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";

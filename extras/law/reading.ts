@@ -8,7 +8,7 @@ import { didYouMean } from "../../core/base/similar-words.ts";
 import { alignColumns, onOneLine } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { referenceFault } from "../../core/catalog/references.ts";
-import type { Reading } from "../../core/extra/extra.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, publishedIn, readIfPublished, withMalformedError } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { isMaintained, type REREADING_PARTS, RULE_LEADS, TIERS } from "./closed-lists.ts";

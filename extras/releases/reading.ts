@@ -3,8 +3,8 @@
 import { sha256 } from "../../core/base/hash.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { placeOf as placeInWords, referenceFault, referencesOf } from "../../core/catalog/references.ts";
-import type { Reading } from "../../core/extra/extra.ts";
 import { type Passages, passages } from "../../core/extra/findable.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE, releaseAtStart, type WithdrawnName } from "./register.ts";
 import { releaseId, releaseLookup, releasePage } from "./release-lookup.ts";

@@ -1,7 +1,7 @@
 // The worksheets of all asset definitions, as published files.
 
 import { serializeRegister } from "../../core/base/json.ts";
-import { editionIn, type Offer, offerValues } from "../../core/extra/extra.ts";
+import { editionIn, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { csvOf } from "./browser/csv.ts";
 import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Offer } from "../../../core/extra/extra.ts";
+import type { Offer } from "../../../core/extra/offer.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { centsOf } from "../check/amounts.ts";
 import { checkFile } from "../check/check.ts";
