@@ -156,13 +156,14 @@ export async function bundledScripts(): Promise<Map<string, string>> {
 }
 
 // The page has loaded them before it makes a workbook or checks one.
-const BESIDE = { "request-list": "./request-list.mjs", "schedule-words": "./schedule-words.mjs" };
-const SCRIPTS_BESIDE = /(?<=from ")[./a-z]*\/(request-list|schedule-words)\.js(?=")/g;
+const SCRIPTS_BESIDE = ["request-list", "schedule-words"];
 
 function scriptOf(contents: string): Promise<string> {
-  const transform = (code: string, file: string): string =>
-    withoutUnused(code, file) ?? code.replace(SCRIPTS_BESIDE, "$1");
-  return bundleOf(contents, { transform, beside: BESIDE, notice: `/*! ${LICENSES_FILE} */` });
+  return bundleOf(contents, {
+    transform: withoutUnused,
+    scriptsBeside: SCRIPTS_BESIDE,
+    notice: `/*! ${LICENSES_FILE} */`,
+  });
 }
 
 function withoutUnused(code: string, file: string): string | null {
