@@ -11,6 +11,7 @@ import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { closedObject, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
+import { GONE_AUTHORITY } from "./authority.ts";
 import { authorityTable } from "./authority-table.ts";
 import { isMaintained, LAW_KINDS, REREADING_PARTS, TIERS } from "./closed-lists.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
@@ -30,14 +31,7 @@ import { placePages } from "./pages/places.ts";
 import { questionPages } from "./pages/questions.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
-import {
-  ANSWER_ENTRY,
-  AUTHORITY_REGISTER,
-  CHANGE_ENTRY,
-  GONE_AUTHORITY,
-  PUBLISHED_AUTHORITY,
-  STANDARDS,
-} from "./register.ts";
+import { ANSWER_ENTRY, AUTHORITY_REGISTER, CHANGE_ENTRY, PUBLISHED_AUTHORITY, STANDARDS } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
 
 /** Resolves to the offer, from the files of the register. */

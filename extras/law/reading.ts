@@ -15,8 +15,9 @@ import { isMaintained, type REREADING_PARTS, RULE_LEADS, TIERS } from "./closed-
 import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
+import { changeIn } from "./law-file.ts";
 import { noteLookup } from "./note-lookup.ts";
-import { AUTHORITY_REGISTER, type AuthorityRegister, changeIn, type PublishedAuthority } from "./register.ts";
+import { AUTHORITY_REGISTER, type AuthorityRegister, type PublishedAuthority } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 // Resolves to the day of the law, from the first bytes of the register. Every answer states the day, and only an answer

@@ -1,8 +1,9 @@
 import { capitalize } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import { fold, permalink } from "../../../core/extra/page/pieces.ts";
+import type { Authority } from "../authority.ts";
 import { BEARINGS, RULE_LEADS } from "../closed-lists.ts";
-import { type Authority, contraryAuthority } from "../register.ts";
+import { contraryAuthority } from "../law-file.ts";
 import { ruleProvenance } from "../state.ts";
 import { stateMark } from "./entries.ts";
 import { evidenceOf, expiryNote, type PageInput, type PageInputWithCitations } from "./reading-evidence.ts";

@@ -5,10 +5,10 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, linkedHeading } from "../../../core/extra/page/pieces.ts";
+import type { Authority } from "../authority.ts";
 import { groupOf } from "../authority-groups.ts";
 import { isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import type { Authority } from "../register.ts";
 import { authorityItem, readingItem, UP_FROM_GROUP, UP_FROM_READINGS } from "./authority-item.ts";
 import {
   AUTHORITIES_FOLDER,

@@ -5,11 +5,11 @@ import { keysOf } from "../../../core/base/keys-of.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import { copyButton, SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
+import type { Authority } from "../authority.ts";
 import type { AuthorityCitation } from "../citations.ts";
 import { CITATION_FORMS, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import type { Authority } from "../register.ts";
 import { textDayInWords } from "../state.ts";
 
 /** The input of the pages: the register, the kit of the site, and the day of the edition if it has one. */

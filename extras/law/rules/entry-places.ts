@@ -2,8 +2,8 @@
 
 import type { FilePlace } from "../../../core/compile/problem.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import type { Authority } from "../authority.ts";
 import type { LawData } from "../data.ts";
-import type { Authority } from "../register.ts";
 
 /** An entry, with functions that return the places of its properties. */
 export interface PlacedEntry {
