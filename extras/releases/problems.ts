@@ -3,7 +3,7 @@
 
 import type { Compilation } from "../../core/compile/compile.ts";
 import { inOrder, type Problem } from "../../core/compile/problem.ts";
-import { report } from "../../core/compile/yaml.ts";
+import { report } from "../../core/compile/yaml-report.ts";
 import { offerValues } from "../../core/extra/offer.ts";
 import { differencesOf } from "./differences.ts";
 import { type CurrentState, closedReleases, comparedPartsOf, type History, type StoredRelease } from "./history.ts";

@@ -1,7 +1,7 @@
 // Returns the entries of the register with the places of their properties, so that a rule reports a problem at a word.
 
 import type { FilePlace } from "../../../core/compile/problem.ts";
-import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";
 import type { Authority } from "../authority.ts";
 import type { LawData } from "../data.ts";
 
