@@ -39,15 +39,8 @@ import { historySection } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
 import { placesIn } from "./places.ts";
-import {
-  RELEASE_ENTRY,
-  RELEASE_REGISTER,
-  RELEASES_FILE,
-  type Release,
-  type ReleaseIndex,
-  releaseAtStart,
-  releaseInWords,
-} from "./register.ts";
+import { RELEASE_ENTRY, RELEASE_REGISTER, RELEASES_FILE, type Release, type ReleaseIndex } from "./register.ts";
+import { releaseAtStart, releaseInWords } from "./release-in-words.ts";
 import { buildFilter, lostAddresses, refuseLostIds, releaseRefusal, stateOf } from "./state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;

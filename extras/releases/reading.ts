@@ -6,7 +6,8 @@ import { placeOf as placeInWords, referenceFault, referencesOf } from "../../cor
 import { type Passages, passages } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
-import { RELEASE_REGISTER, RELEASES_FILE, releaseAtStart, type WithdrawnName } from "./register.ts";
+import { RELEASE_REGISTER, RELEASES_FILE, type WithdrawnName } from "./register.ts";
+import { releaseAtStart } from "./release-in-words.ts";
 import { releaseId, releaseLookup, releasePage } from "./release-lookup.ts";
 import { verifySourceReference } from "./tool.ts";
 

@@ -3,7 +3,8 @@
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import { changeInWords, type Release, releaseAtStart } from "./register.ts";
+import type { Release } from "./register.ts";
+import { changeInWords, releaseAtStart } from "./release-in-words.ts";
 
 /** Returns the id of a release: `release-11`. */
 export function releaseId(number: number): string {
