@@ -119,7 +119,15 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
 // What the page of worksheets alone loads: at once, where somebody comes to the check, and where the first workbook is
 // made.
 const WORKSHEETS = [
-  ...["worksheets.mjs", "request-list.mjs", "document-names.mjs", "csv.mjs", "sheet-print.mjs", "sheets.mjs"],
+  ...[
+    "worksheets.mjs",
+    "request-list.mjs",
+    "schedule-words.mjs",
+    "document-names.mjs",
+    "csv.mjs",
+    "sheet-print.mjs",
+    "sheets.mjs",
+  ],
   ...["worksheet-print.mjs", "letters.mjs", "letter-text.mjs"],
   ...["check.mjs", "check-worker.mjs", "known-definitions.json"],
 ];

@@ -4,14 +4,8 @@ import { type Command, type Option, type Program, UsageError } from "../base/com
 import { terminalJson } from "../base/json.ts";
 import { onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import {
-  type AddedCommand,
-  type CommandOptions,
-  type CommandTools,
-  type Extra,
-  hasOption,
-  optionValue,
-} from "../extra/extra.ts";
+import { type CommandOptions, hasOption, optionValue } from "../extra/command-options.ts";
+import type { AddedCommand, CommandTools, Extra } from "../extra/extra.ts";
 import type { Deployment } from "../read/deployment.ts";
 import { BUILT, builder, inCloneOnly, REMEDIES, ROOT, version } from "./place.ts";
 import { settingsOf, startPreview, startServer } from "./serve.ts";

@@ -6,7 +6,9 @@ import { citation as citationRule } from "./rules/citation.ts";
 import type { Source } from "./source.ts";
 import { SHARED_SOURCES } from "./source-ids.ts";
 import type { Path } from "./text.ts";
-import { report, wordsAt, type YamlFile } from "./yaml.ts";
+import type { YamlFile } from "./yaml-file.ts";
+import { report } from "./yaml-report.ts";
+import { wordsAt } from "./yaml-values.ts";
 
 /** The sources by id. A source that could not be read is null, because its file has a problem already. */
 export type Library = ReadonlyMap<string, Source | null>;

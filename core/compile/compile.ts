@@ -10,7 +10,7 @@ import { inOrder, type Problem } from "./problem.ts";
 import { contract as keepsContract } from "./rules/contract.ts";
 import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
-import { placeOf } from "./yaml.ts";
+import { placeOf } from "./yaml-file.ts";
 
 /** The result of a compilation. The definitions in it are complete only if there are no problems. */
 export interface Compilation extends Definitions {

@@ -13,7 +13,7 @@ import { readAsset, readCohort } from "./records.ts";
 import type { Source } from "./source.ts";
 import { SHARED_SOURCES } from "./source-ids.ts";
 import type { Text } from "./text.ts";
-import type { YamlFile } from "./yaml.ts";
+import type { YamlFile } from "./yaml-file.ts";
 
 /** The folder of one definition: its two records, their evidence and its dossier. */
 export interface Folder {

@@ -6,7 +6,8 @@ import type { EvidenceDocument } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { ReadContext } from "./read.ts";
 import { knownWord } from "./rules/known-word.ts";
-import { reportKey, type YamlFile } from "./yaml.ts";
+import type { YamlFile } from "./yaml-file.ts";
+import { reportKey } from "./yaml-report.ts";
 
 const JOINS = ["or", "and", "with"] as const;
 

@@ -4,6 +4,7 @@ import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
 import { citationsAt, type Library } from "./citation.ts";
 import type { Path } from "./text.ts";
+import type { YamlFile } from "./yaml-file.ts";
 import {
   allowOnly,
   checkKeyChoices,
@@ -16,8 +17,7 @@ import {
   matchingAt,
   textAt,
   wordAt,
-  type YamlFile,
-} from "./yaml.ts";
+} from "./yaml-values.ts";
 
 /** What the values of a file are checked against: the ids, documents and sources that the file can name. */
 export interface ReadContext {

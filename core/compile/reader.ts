@@ -5,7 +5,7 @@ import { type Problem, placeAt } from "./problem.ts";
 import { missingFile } from "./rules/missing-file.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
-import { readYaml, type YamlFile } from "./yaml.ts";
+import { readYaml, type YamlFile } from "./yaml-file.ts";
 
 /** Reads files by their path in the project. */
 export interface Reader {

@@ -11,7 +11,9 @@ import { knownId } from "./rules/known-id.ts";
 import { sharedAmounts } from "./rules/shared-amounts.ts";
 import { releaseEventOf } from "./scenarios.ts";
 import { SCENARIOS } from "./source-ids.ts";
-import { keysAt, report, reportKey, type YamlFile } from "./yaml.ts";
+import type { YamlFile } from "./yaml-file.ts";
+import { report, reportKey } from "./yaml-report.ts";
+import { keysAt } from "./yaml-values.ts";
 
 /** The version of both catalogs and of every record. */
 const VERSION = "0.1.0";

@@ -6,7 +6,8 @@ import { registerEntry as registerEntryRule } from "./rules/register-entry.ts";
 import { type Section, type Source, slugOf } from "./source.ts";
 import { SCENARIOS } from "./source-ids.ts";
 import { sourceOffset, type Text } from "./text.ts";
-import { report, type YamlFile } from "./yaml.ts";
+import type { YamlFile } from "./yaml-file.ts";
+import { report } from "./yaml-report.ts";
 
 const SCENARIO = "**Reference scenario.**";
 const EVENT = "**Next release event.**";

@@ -1,8 +1,8 @@
 // Looks up an id that is not the id of a definition: first with the extras, then among the pages that can be found.
 
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
-import type { Reading } from "./extra.ts";
 import type { Findable, FindableEntry, Lookup } from "./findable.ts";
+import type { Reading } from "./reading.ts";
 
 /** Returns what can be found. A caller that has it already passes its own function, so that nothing is read twice. */
 type FindableSource = () => Promise<readonly Findable[]> | readonly Findable[];

@@ -5,8 +5,21 @@ import { type Entry, splitNumberedList } from "../catalog/entries.ts";
 import { citedSources, linesInWords } from "../catalog/references.ts";
 
 /** Returns a cohort and its asset definition as Markdown. The paragraph on the status stands below the title. */
-export function entryMarkdown({ cohort, asset }: Entry, statusParagraph = ""): string {
-  const sources = citedSources({ cohort, asset });
+export function entryMarkdown(entry: Entry, statusParagraph = ""): string {
+  return `${cohortMarkdown(entry, statusParagraph)}
+
+${assetMarkdown(entry)}
+
+## Rules
+
+entryRule, exclusionRule, amountRule and releaseRule are null in both records: \
+a definition assigns, classifies, calculates and authorizes nothing.
+
+${sourcesMarkdown(entry)}
+`;
+}
+
+function cohortMarkdown({ cohort, asset }: Entry, statusParagraph: string): string {
   return `# ${cohort.name}
 
 ${statusParagraph === "" ? "" : `${statusParagraph}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, \
@@ -26,9 +39,11 @@ ${bulletList(cohort.evidenceToInspect)}
 
 ## Next release event in the reference scenario
 
-${cohort.referenceScenario.nextReleaseEvent} (A description, not a funding decision.)
+${cohort.referenceScenario.nextReleaseEvent} (A description, not a funding decision.)`;
+}
 
-## Asset structure: ${asset.name}
+function assetMarkdown({ cohort, asset }: Entry): string {
+  return `## Asset structure: ${asset.name}
 
 ${withNumberedList(asset.purpose)}
 
@@ -40,22 +55,19 @@ ${bulletList(asset.evidenceToInspect)}
 
 ## Fields
 
-${asset.fields.map(fieldMarkdown).join("\n\n")}
+${asset.fields.map(fieldMarkdown).join("\n\n")}`;
+}
 
-## Rules
-
-entryRule, exclusionRule, amountRule and releaseRule are null in both records: \
-a definition assigns, classifies, calculates and authorizes nothing.
-
-## Sources
+function sourcesMarkdown({ cohort, asset }: Entry): string {
+  const sources = citedSources({ cohort, asset });
+  return `## Sources
 
 - Cohort: ${referencesInWords(cohort.sourceRefs)}
 - Asset structure: ${referencesInWords(asset.sourceRefs)}
 
 Every passage that is cited here, also by a field, is in one of these files:
 
-${bulletList(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
-`;
+${bulletList(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}`;
 }
 
 function fieldMarkdown({ key, scope, type, unit, description, sourceBasis }: Entry["asset"]["fields"][number]): string {

@@ -96,18 +96,7 @@ interface Fields {
 
 // Reads the fields in one pass into one object, because the garbage collector has to free every object of a request.
 function fieldsOf(rawHeaders: readonly string[]): Fields {
-  const fields: Fields = {
-    hosts: 0,
-    host: "",
-    codings: 0,
-    coding: "",
-    hasLength: false,
-    hasUpgrade: false,
-    accept: undefined,
-    acceptEncoding: undefined,
-    ifMatch: undefined,
-    ifNoneMatch: undefined,
-  };
+  const fields = noFields();
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const value = rawHeaders[i + 1] ?? "";
     switch (rawHeaders[i]?.toLowerCase()) {
@@ -140,6 +129,21 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
     }
   }
   return fields;
+}
+
+function noFields(): Fields {
+  return {
+    hosts: 0,
+    host: "",
+    codings: 0,
+    coding: "",
+    hasLength: false,
+    hasUpgrade: false,
+    accept: undefined,
+    acceptEncoding: undefined,
+    ifMatch: undefined,
+    ifNoneMatch: undefined,
+  };
 }
 
 // Joins the lines of one field into one list (RFC 9110, 5.3).

@@ -2,7 +2,8 @@
 
 import { joinInWords } from "../../core/base/text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
-import { belowTitle, type MarkdownPart, type Offer, offerValues, underTitle } from "../../core/extra/extra.ts";
+import { belowTitle, type MarkdownPart, underTitle } from "../../core/extra/markdown-part.ts";
+import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 
 /** Returns the text of llms.txt. `tools` are the names of the tools for agents. */

@@ -7,16 +7,9 @@ import type { Entry } from "../../core/catalog/entries.ts";
 import { programOf } from "../../core/cli/commands.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import { registerEntry, scenarioOf } from "../../core/compile/scenarios.ts";
-import {
-  type BuildInput,
-  belowTitle,
-  type File,
-  type MarkdownPart,
-  type Offer,
-  offerValues,
-  readingsOf,
-  underTitle,
-} from "../../core/extra/extra.ts";
+import { type BuildInput, readingsOf } from "../../core/extra/extra.ts";
+import { belowTitle, type MarkdownPart, underTitle } from "../../core/extra/markdown-part.ts";
+import { type File, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";

@@ -1,6 +1,7 @@
 // The extra for authors: it corrects what a program can correct, begins a field or a definition, and measures texts.
 
-import { type Extra, optionValue } from "../../core/extra/extra.ts";
+import { optionValue } from "../../core/extra/command-options.ts";
+import type { Extra } from "../../core/extra/extra.ts";
 
 export const authoring: Extra = {
   name: "authoring",

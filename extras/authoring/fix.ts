@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { compile } from "../../core/compile/compile.ts";
 import { lineOf, type Problem } from "../../core/compile/problem.ts";
-import { type Extra, offerValues } from "../../core/extra/extra.ts";
+import type { Extra } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/offer.ts";
 import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { writeText } from "../../core/publish/write.ts";

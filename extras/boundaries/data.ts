@@ -8,7 +8,7 @@ import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, type ReadContext, readAt, readList } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
-import type { YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { CODES, type Codes } from "./codes.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
 import { MARK_GROUP, type MarkGroup } from "./marks.ts";

@@ -2,7 +2,8 @@
 
 import { join } from "node:path";
 import { capitalize } from "../../core/base/text.ts";
-import type { BuildInput, Offer } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import type { Offer } from "../../core/extra/offer.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../core/extra/page/page.ts";

@@ -1,6 +1,6 @@
 // The reading of boundaries from a deployment: answers to ids, entries for the search, open points, and tools.
 
-import type { Reading } from "../../core/extra/extra.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { findableBoundaries } from "./findable.ts";

@@ -6,7 +6,7 @@ import type { Compilation } from "../../core/compile/compile.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, type ReadContext, readList } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
-import type { YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
 
 const EXAMPLE_KINDS =

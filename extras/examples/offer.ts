@@ -2,7 +2,8 @@
 
 import { workedPath } from "../../core/catalog/entries.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
-import type { BuildInput, Offer } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import type { Offer } from "../../core/extra/offer.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { readInvented } from "./data.ts";

@@ -1,7 +1,8 @@
 // Reads picture.yaml, which describes a drawing in words: what it shows, and what its parts are.
 
 import type { Path } from "../../core/compile/text.ts";
-import { allowOnly, itemsAt, textAt, type YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
+import { allowOnly, itemsAt, textAt } from "../../core/compile/yaml-values.ts";
 
 /** A scene: what a drawing shows at one time. */
 export interface Scene {

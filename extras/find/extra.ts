@@ -1,6 +1,7 @@
 // The extra `find`: the ranked search in the terminal, for agents and on the pages.
 
-import { type Extra, hasOption } from "../../core/extra/extra.ts";
+import { hasOption } from "../../core/extra/command-options.ts";
+import type { Extra } from "../../core/extra/extra.ts";
 
 export const find: Extra = {
   name: "find",

@@ -2,7 +2,7 @@
 
 import { list, type Of, object, prose } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
-import type { YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
 
 /** The queries that have to find the cohort, and those that have to find the asset definition. */
 export const QUERIES = object({ cohort: list(prose()), asset: list(prose()) });

@@ -3,8 +3,8 @@
 
 import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import type { Reading } from "../../core/extra/extra.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { wordLookup } from "./glossary-words.ts";

@@ -1,5 +1,5 @@
-// The scripts of the search as pages load them: one script that ranks, the library beside it, and scripts that show the
-// results.
+// The scripts of the search as pages load them: one script that ranks, the library beside it, one that shows the
+// results, and one that makes room for them.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,16 +16,17 @@ const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
 const BROWSER = join(import.meta.dirname, "browser");
 
-// Each of these is published as a script of its own.
-const PAGE_SCRIPTS = ["search.js", "search-results.js", "asked.js"];
+const SEARCH_FILE = "search.mjs";
+// What the search loads when it is needed, and what other scripts of a page load too.
+const BESIDE_SEARCH = ["find", "dom"];
 
 /** Resolves to the text of each script, and of the license of the library, by file name. */
 export async function searchScripts(): Promise<Map<string, string>> {
-  const finder = `export * from ${JSON.stringify(join(BROWSER, "find.js"))};`;
-  const pageScripts = await Promise.all(PAGE_SCRIPTS.map((name) => scriptFrom(join(BROWSER, name))));
+  const from = (name: string): string => JSON.stringify(join(BROWSER, name));
   return new Map([
-    [FINDER_FILE, await bundleOf(finder, { beside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
-    ...pageScripts,
+    [FINDER_FILE, await bundleOf(`export * from ${from("find.js")};`, { beside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
+    [SEARCH_FILE, await bundleOf(`import ${from("search.js")};`, { scriptsBeside: BESIDE_SEARCH })],
+    await scriptFrom(join(BROWSER, "asked.js")),
     ...(await libraryFiles()),
   ]);
 }

@@ -5,9 +5,11 @@ import type { CohortRecord, SourceReference } from "#client";
 import { itemsOf, type Source } from "../../core/compile/source.ts";
 import { SHARED_LAW } from "../../core/compile/source-ids.ts";
 import { plainText } from "../../core/extra/brackets.ts";
+import type { Authority } from "./authority.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
-import type { AuthoredAnswer, Authority, LegalAnswer } from "./register.ts";
+import type { AuthoredAnswer } from "./law-file.ts";
+import type { LegalAnswer } from "./register.ts";
 import { jointProvenance, noteOn, type RuleProvenance, ruleProvenance } from "./state.ts";
 
 /** Returns the authorities that a source cites, each once, in the order of the register. */

@@ -1,7 +1,7 @@
 // The groups of authorities: each group is one page.
 
+import type { Authority } from "./authority.ts";
 import { AUTHORITY_KINDS } from "./closed-lists.ts";
-import type { Authority } from "./register.ts";
 
 /**
  * The groups of statutes and regulations, by where they hold, because they are most of the register. Every other kind

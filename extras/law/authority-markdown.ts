@@ -1,9 +1,11 @@
 // Writes an authority as Markdown, for the command get and for agents.
 
 import { bulletList } from "../../core/read/entry-markdown.ts";
+import type { GoneAuthority } from "./authority.ts";
 import { BEARINGS, RULE_LEADS } from "./closed-lists.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";
-import { type AuthorityRegister, changeIn, type GoneAuthority } from "./register.ts";
+import { changeIn } from "./law-file.ts";
+import type { AuthorityRegister } from "./register.ts";
 import { readingInWords } from "./state.ts";
 
 /** Returns an authority of the published register as Markdown. */

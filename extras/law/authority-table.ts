@@ -1,9 +1,10 @@
 // The table of authorities in the workbook that holds both catalogs and the registers as tables.
 
-import type { Table } from "../../core/extra/extra.ts";
+import type { Table } from "../../core/extra/offer.ts";
+import type { Authority } from "./authority.ts";
 import { BEARINGS, TIERS } from "./closed-lists.ts";
 import type { LawData } from "./data.ts";
-import { type Authority, changeIn } from "./register.ts";
+import { changeIn } from "./law-file.ts";
 import { markOf } from "./state.ts";
 
 /** A column of the table: its heading, its width in characters, and what it shows of an authority. */

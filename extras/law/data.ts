@@ -10,10 +10,12 @@ import { EMPTY_CONTEXT, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
-import { keysAt, type YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
+import { keysAt } from "../../core/compile/yaml-values.ts";
+import { AUTHORED_AUTHORITY, type Authority, GONE_AUTHORITY, type GoneAuthority } from "./authority.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./citations.ts";
 import { TIERS } from "./closed-lists.ts";
-import { AUTHORED_AUTHORITY, type Authority, GONE_AUTHORITY, type GoneAuthority, LAW, type Law } from "./register.ts";
+import { LAW, type Law } from "./law-file.ts";
 
 /** The folder of the register of authorities in the project. */
 export const LAW_FOLDER = "extras/law";

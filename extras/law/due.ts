@@ -1,6 +1,7 @@
 // Finds the authorities that are due to be read again, and since when.
 
-import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
+import { changeIn, type LegalChange } from "./law-file.ts";
+import type { AuthorityRegister, PublishedAuthority } from "./register.ts";
 import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
 
 // The number of days for which a reading is valid. A message, an edition of a form and a page on practice do not

@@ -1,7 +1,8 @@
 // The extra for law: the register of authorities, how each was read, and the answers of the notes place by place. No
 // release waits for a reading.
 
-import { type Extra, hasOption } from "../../core/extra/extra.ts";
+import { hasOption } from "../../core/extra/command-options.ts";
+import type { Extra } from "../../core/extra/extra.ts";
 
 export const law: Extra = {
   name: "law",

@@ -10,10 +10,11 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
+import type { Authority } from "./authority.ts";
 import { groupOf } from "./authority-groups.ts";
 import { ANSWERS_CLAIM, LAW_KINDS } from "./closed-lists.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";
-import type { Authority, AuthorityRegister } from "./register.ts";
+import type { AuthorityRegister } from "./register.ts";
 import { leadOf } from "./state.ts";
 
 /**

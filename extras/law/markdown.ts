@@ -3,7 +3,7 @@
 import { dayInWords } from "../../core/base/day.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
-import type { MarkdownPart } from "../../core/extra/extra.ts";
+import type { MarkdownPart } from "../../core/extra/markdown-part.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import type { LawData } from "./data.ts";

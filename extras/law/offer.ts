@@ -2,7 +2,8 @@
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
-import { type BuildInput, editionIn, type Offer } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import { editionIn, type Offer } from "../../core/extra/offer.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
@@ -10,6 +11,7 @@ import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { closedObject, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
+import { GONE_AUTHORITY } from "./authority.ts";
 import { authorityTable } from "./authority-table.ts";
 import { isMaintained, LAW_KINDS, REREADING_PARTS, TIERS } from "./closed-lists.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
@@ -29,14 +31,7 @@ import { placePages } from "./pages/places.ts";
 import { questionPages } from "./pages/questions.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
-import {
-  ANSWER_ENTRY,
-  AUTHORITY_REGISTER,
-  CHANGE_ENTRY,
-  GONE_AUTHORITY,
-  PUBLISHED_AUTHORITY,
-  STANDARDS,
-} from "./register.ts";
+import { ANSWER_ENTRY, AUTHORITY_REGISTER, CHANGE_ENTRY, PUBLISHED_AUTHORITY, STANDARDS } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
 
 /** Resolves to the offer, from the files of the register. */

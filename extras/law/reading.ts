@@ -8,15 +8,16 @@ import { didYouMean } from "../../core/base/similar-words.ts";
 import { alignColumns, onOneLine } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { referenceFault } from "../../core/catalog/references.ts";
-import type { Reading } from "../../core/extra/extra.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, publishedIn, readIfPublished, withMalformedError } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { isMaintained, type REREADING_PARTS, RULE_LEADS, TIERS } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
+import { changeIn } from "./law-file.ts";
 import { noteLookup } from "./note-lookup.ts";
-import { AUTHORITY_REGISTER, type AuthorityRegister, changeIn, type PublishedAuthority } from "./register.ts";
+import { AUTHORITY_REGISTER, type AuthorityRegister, type PublishedAuthority } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 // Resolves to the day of the law, from the first bytes of the register. Every answer states the day, and only an answer

@@ -3,8 +3,8 @@
 import { dayInWords } from "../../core/base/day.ts";
 import { groupBy } from "../../core/base/group-by.ts";
 import { capitalize } from "../../core/base/text.ts";
+import type { Authority } from "./authority.ts";
 import { READING_STATUSES, RULE_LEADS, TIERS } from "./closed-lists.ts";
-import type { Authority } from "./register.ts";
 
 /** A reading, with the kind and the tier of the authority, which decide how old its text may be. */
 export type DatedReading = Pick<Authority, "kind" | "tier" | "read">;

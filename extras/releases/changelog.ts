@@ -1,7 +1,8 @@
 // Writes the changelog: what each release changed for a reader, the newest release first.
 
 import { dayInWords } from "../../core/base/day.ts";
-import { changeInWords, changesByKind, endedAddressInWords, type Release, withdrawnNameInWords } from "./register.ts";
+import type { Release } from "./register.ts";
+import { changeInWords, changesByKind, endedAddressInWords, withdrawnNameInWords } from "./release-in-words.ts";
 
 /** Returns the text of CHANGELOG.md. */
 export function changelogOf(releases: readonly Release[]): string {

@@ -1,7 +1,8 @@
 // The extra for releases: numbered publications with a day, what each changed for a reader, and permanent copies of all
 // that it published.
 
-import { type Extra, hasOption } from "../../core/extra/extra.ts";
+import { hasOption } from "../../core/extra/command-options.ts";
+import type { Extra } from "../../core/extra/extra.ts";
 
 export const releases: Extra = {
   name: "releases",

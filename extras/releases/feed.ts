@@ -4,7 +4,8 @@ import { dayInWords } from "../../core/base/day.ts";
 import { sha256 } from "../../core/base/hash.ts";
 import { escapeMarkup } from "../../core/base/text.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
-import { changeInWords, type ReleaseIndex } from "./register.ts";
+import type { ReleaseIndex } from "./register.ts";
+import { changeInWords } from "./release-in-words.ts";
 
 /** The path at which the feed is published. */
 export const FEED_FILE = "feed.atom";

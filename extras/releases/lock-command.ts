@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import { type Extra, offerValues } from "../../core/extra/extra.ts";
+import type { Extra } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/offer.ts";
 import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";

@@ -2,7 +2,7 @@
 
 import { sha256 } from "../../core/base/hash.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
-import { type Offer, offerValues } from "../../core/extra/extra.ts";
+import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import { urlPathOf } from "../../core/published/paths.ts";
 import type { Change, LawNotice } from "./register.ts";
 

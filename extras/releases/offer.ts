@@ -7,7 +7,9 @@ import { schemaPath } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
-import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import type { MarkdownPart } from "../../core/extra/markdown-part.ts";
+import type { Offer } from "../../core/extra/offer.ts";
 import type { Edition, StatusSentence } from "../../core/extra/offer-values.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Definition } from "../../core/extra/page/kit.ts";
@@ -37,15 +39,8 @@ import { historySection } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
 import { placesIn } from "./places.ts";
-import {
-  RELEASE_ENTRY,
-  RELEASE_REGISTER,
-  RELEASES_FILE,
-  type Release,
-  type ReleaseIndex,
-  releaseAtStart,
-  releaseInWords,
-} from "./register.ts";
+import { RELEASE_ENTRY, RELEASE_REGISTER, RELEASES_FILE, type Release, type ReleaseIndex } from "./register.ts";
+import { releaseAtStart, releaseInWords } from "./release-in-words.ts";
 import { buildFilter, lostAddresses, refuseLostIds, releaseRefusal, stateOf } from "./state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;

@@ -1,6 +1,6 @@
 // Finds the place of an authority in the register of authorities, which another extra offers.
 
-import { type Offer, offerValues } from "../../core/extra/extra.ts";
+import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import type { ReleaseData } from "./page-data.ts";
 
 /** The part of the register that is read: the words for each place, its name first, and the places of authorities. */

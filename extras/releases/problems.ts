@@ -3,11 +3,11 @@
 
 import type { Compilation } from "../../core/compile/compile.ts";
 import { inOrder, type Problem } from "../../core/compile/problem.ts";
-import { report } from "../../core/compile/yaml.ts";
-import { offerValues } from "../../core/extra/extra.ts";
+import { report } from "../../core/compile/yaml-report.ts";
+import { offerValues } from "../../core/extra/offer.ts";
 import { differencesOf } from "./differences.ts";
 import { type CurrentState, closedReleases, comparedPartsOf, type History, type StoredRelease } from "./history.ts";
-import { concerns } from "./register.ts";
+import { concerns } from "./release-in-words.ts";
 import { aliasGone } from "./rules/alias-gone.ts";
 import { changeTold } from "./rules/change-told.ts";
 import { fieldGone } from "./rules/field-gone.ts";

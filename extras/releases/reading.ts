@@ -3,10 +3,11 @@
 import { sha256 } from "../../core/base/hash.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { placeOf as placeInWords, referenceFault, referencesOf } from "../../core/catalog/references.ts";
-import type { Reading } from "../../core/extra/extra.ts";
 import { type Passages, passages } from "../../core/extra/findable.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
-import { RELEASE_REGISTER, RELEASES_FILE, releaseAtStart, type WithdrawnName } from "./register.ts";
+import { RELEASE_REGISTER, RELEASES_FILE, type WithdrawnName } from "./register.ts";
+import { releaseAtStart } from "./release-in-words.ts";
 import {
   definitionLookup,
   definitionsIn,

@@ -3,19 +3,9 @@
 import { keysOf } from "../../core/base/keys-of.ts";
 import { readAt } from "../../core/compile/read.ts";
 import type { Path } from "../../core/compile/text.ts";
-import {
-  allowOnly,
-  choiceAt,
-  dayAt,
-  isAt,
-  itemsAt,
-  readYaml,
-  report,
-  textAt,
-  wordAt,
-  wordsAt,
-  type YamlFile,
-} from "../../core/compile/yaml.ts";
+import { readYaml, type YamlFile } from "../../core/compile/yaml-file.ts";
+import { report } from "../../core/compile/yaml-report.ts";
+import { allowOnly, choiceAt, dayAt, isAt, itemsAt, textAt, wordAt, wordsAt } from "../../core/compile/yaml-values.ts";
 import {
   CHANGE_KINDS,
   type Change,

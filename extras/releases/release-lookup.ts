@@ -4,16 +4,8 @@ import { sentencesOf } from "../../core/base/sentences.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import {
-  type Change,
-  changeInWords,
-  changesByKind,
-  concerns,
-  gistOf,
-  meaningOf,
-  type Release,
-  releaseAtStart,
-} from "./register.ts";
+import type { Change, Release } from "./register.ts";
+import { changeInWords, changesByKind, concerns, gistOf, meaningOf, releaseAtStart } from "./release-in-words.ts";
 
 /** Returns the id of a release: `release-11`. */
 export function releaseId(number: number): string {

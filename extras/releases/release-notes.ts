@@ -1,6 +1,7 @@
 // Adds a change of a definition to the file of the open release, or of the next release if none is open.
 
-import type { BuildInput, File } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import type { File } from "../../core/extra/offer.ts";
 import { appendToBlock } from "../../core/extra/yaml-block.ts";
 import { SUMS_FILE } from "../../core/published/sums.ts";
 import { RELEASES_PATH } from "./history.ts";

@@ -1,7 +1,7 @@
 // The reading of reviews from a deployment: one sentence that says who read and who signed its texts.
 
 import { object, prose } from "../../core/catalog/shape.ts";
-import type { Reading } from "../../core/extra/extra.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { readJson } from "../../core/read/deployment.ts";
 
 const SOURCE_INDEX = object({ review: prose() });

@@ -2,21 +2,11 @@
 // from its current bytes.
 
 import { sha256 } from "../../core/base/hash.ts";
-import {
-  choice,
-  day,
-  hash,
-  list,
-  listOrNothing,
-  map,
-  type Of,
-  object,
-  optional,
-  prose,
-  word,
-} from "../../core/catalog/shape.ts";
+import { choice, day, hash, list, listOrNothing, map, type Of, object, optional, prose, word } from "../../core/catalog/shape.ts";
 import { readAt } from "../../core/compile/read.ts";
-import { choiceAt, report, reportKey, wordAt, type YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
+import { report, reportKey } from "../../core/compile/yaml-report.ts";
+import { choiceAt, wordAt } from "../../core/compile/yaml-values.ts";
 import { knownText } from "./rules/known-text.ts";
 
 const OUTCOMES = ["agrees", "agrees-except", "objects"] as const;

@@ -1,7 +1,7 @@
 // The files for crawlers: robots.txt and the sitemap.
 
 import { escapeMarkup } from "../../core/base/text.ts";
-import type { File } from "../../core/extra/extra.ts";
+import type { File } from "../../core/extra/offer.ts";
 
 /**
  * Returns robots.txt, and a sitemap if the build knows its address, because a sitemap needs absolute addresses. The

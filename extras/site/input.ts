@@ -2,7 +2,7 @@
 
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
-import type { Offer } from "../../core/extra/extra.ts";
+import type { Offer } from "../../core/extra/offer.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 
 /** Everything that the pages are made from. */

@@ -2,7 +2,8 @@
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
-import { editionIn, inPlace, linkTo, type Offer, offerValues, openPointsIn } from "../../core/extra/extra.ts";
+import { inPlace } from "../../core/extra/markdown-part.ts";
+import { editionIn, linkTo, type Offer, offerValues, openPointsIn } from "../../core/extra/offer.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { type Html, html, joinParts, type Part } from "../../core/extra/page/html.ts";
 import type { Definition, HeadParts, Kit, PageParts, Slots } from "../../core/extra/page/kit.ts";

@@ -3,7 +3,8 @@
 
 import { sha256 } from "../../core/base/hash.ts";
 import { capitalize } from "../../core/base/text.ts";
-import { inPlace, offerValues } from "../../core/extra/extra.ts";
+import { inPlace } from "../../core/extra/markdown-part.ts";
+import { offerValues } from "../../core/extra/offer.ts";
 import { type Html, html, isolateDirection, type Part, textOf } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";

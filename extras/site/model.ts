@@ -2,7 +2,7 @@
 
 import { sha256 } from "../../core/base/hash.ts";
 import { serialize } from "../../core/base/json.ts";
-import { offerValues } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/offer.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { type Page, type PageSection, sectionsOn } from "../../core/extra/page/page.ts";
 import type { Operator } from "../../core/publish/settings.ts";

@@ -1,7 +1,8 @@
 // The part of a build that the site adds: every page, made when all other files are there.
 
 import { join } from "node:path";
-import type { BuildInput, File, Offer } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import type { File, Offer } from "../../core/extra/offer.ts";
 import { minifyStylesheet } from "../../core/extra/page/minify.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { crawlerFiles } from "./crawlers.ts";

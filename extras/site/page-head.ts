@@ -3,7 +3,7 @@
 
 import { choice, listOrNothing, type Of, object, optional, proseOrNothing, word } from "../../core/catalog/shape.ts";
 import { readAt } from "../../core/compile/read.ts";
-import { readYaml } from "../../core/compile/yaml.ts";
+import { readYaml } from "../../core/compile/yaml-file.ts";
 import type { SearchWords } from "../../core/extra/page/page.ts";
 
 /** The head of a text. The title and the description are empty if the text is only a part of a page. */

@@ -1,6 +1,6 @@
 // What the site adds to the reading of a deployment: its pages as entries of the search.
 
-import type { Reading } from "../../core/extra/extra.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { readIfPublished } from "../../core/read/deployment.ts";
 import { entryOfPage, PAGES_FILE, PAGES_SHAPE } from "./search-words.ts";
 

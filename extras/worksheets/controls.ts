@@ -1,11 +1,10 @@
 // What a workbook calculates above the tables of its pages: differences that an examiner explains, each as a formula.
 
+import { INVOICE_PARTS } from "./entry-fields.ts";
 import { ABOVE_WHOLE, aboveWholeIn, datesIn, differenceIn, partsOfWholes } from "./identities.ts";
 import {
-  columnsOf,
   controlLabelsOf,
   datesOfLines,
-  INVOICE_PARTS,
   type InspectionShape,
   OFF_LESS_SUMMARY,
   OPEN_LESS_BALANCE,
@@ -15,6 +14,7 @@ import {
 } from "./inspection.ts";
 import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import type { Formula, WorkbookControl } from "./spreadsheet/table.ts";
+import { columnsOf } from "./table-columns.ts";
 
 /** Returns what is compared above the table of a page, with its formulas. */
 export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {

@@ -8,7 +8,8 @@ import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, type ReadContext, readAt } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
-import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
+import { allowOnly, choiceAt } from "../../core/compile/yaml-values.ts";
 import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
 
 /** The folder of the worksheets in the project. */

@@ -4,7 +4,8 @@
 import { terminalJson } from "../../core/base/json.ts";
 import { joinInWords } from "../../core/base/text.ts";
 import type { Result } from "../../core/cli/terminal.ts";
-import { type Extra, hasOption, optionValue } from "../../core/extra/extra.ts";
+import { hasOption, optionValue } from "../../core/extra/command-options.ts";
+import type { Extra } from "../../core/extra/extra.ts";
 import { TABLES } from "./inspection.ts";
 
 const FORMAT = {

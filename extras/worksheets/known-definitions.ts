@@ -2,7 +2,7 @@
 
 import { type KnownDefinition, sentParts } from "./check/known-definition.ts";
 import type { WorksheetData } from "./data.ts";
-import { shapeOf } from "./sheet.ts";
+import { shapeOf } from "./inspection-shape.ts";
 
 /** Returns the definitions as the check of a page knows them. */
 export function knownDefinitions({ compiled, sheets }: WorksheetData): KnownDefinition[] {

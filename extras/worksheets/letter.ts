@@ -2,9 +2,10 @@
 // and asserts nothing.
 
 import { BLANK, NEXT_PAGE } from "./browser/letter-text.ts";
-import { cellOf, type Kind } from "./inspection.ts";
+import type { Kind } from "./entry-kinds.ts";
 import { LETTER_TITLE } from "./letter-title.ts";
 import type { Workbook, WorkbookText } from "./spreadsheet/table.ts";
+import { cellOf } from "./workbook-cells.ts";
 
 const HEAD = ["Date", "To", "From", "Our reference", "Seller", "Contract or invoices"];
 /** How a letter begins. */

@@ -1,7 +1,9 @@
 // What worksheets offer to a build.
 
 import { join } from "node:path";
-import { type BuildInput, type MarkdownPart, type Offer, offerValues } from "../../core/extra/extra.ts";
+import type { BuildInput } from "../../core/extra/extra.ts";
+import type { MarkdownPart } from "../../core/extra/markdown-part.ts";
+import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import { html, joinParts, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";

@@ -2,8 +2,8 @@
 
 import { firstSentence } from "../../core/base/text.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
-import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import { DEFINITION_IDS, entryWithId, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { ASKED, conditionOf, documentsOfLine, requestLines } from "./browser/request-list.ts";

@@ -4,17 +4,16 @@ import type { AssetRecord } from "#client";
 import { capitalize } from "../../core/base/text.ts";
 import {
   CURRENCY,
-  descriptionsOf,
   type EntryField,
   EVIDENCE_PARTS,
   FILE_PARTS,
   fourAmountsIn,
   INVOICE_PARTS,
-  type InspectionShape,
-  KINDS,
-  type KindOfEntry,
   SOURCE,
-} from "./inspection.ts";
+} from "./entry-fields.ts";
+import { KINDS, type KindOfEntry } from "./entry-kinds.ts";
+import { descriptionsOf } from "./field-descriptions.ts";
+import type { InspectionShape } from "./inspection.ts";
 
 /**
  * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with

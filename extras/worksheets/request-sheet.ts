@@ -2,8 +2,8 @@
 
 import { printable } from "../../core/base/text.ts";
 import { REQUEST, REQUEST_COLUMNS, type RequestLine, requestRows } from "./browser/request-list.ts";
-import { cellOf } from "./inspection.ts";
 import type { CellRule, Workbook, WorkbookPage } from "./spreadsheet/table.ts";
+import { cellOf } from "./workbook-cells.ts";
 
 // The width of each column, in digits of the usual size: together they are legible on a sheet of paper.
 const WIDTHS = [5, 6, 10.5, 21, 30, 56, 18, 11, 11, 13, 13];

@@ -1,11 +1,12 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
-import { amountHeadingsOf, SCHEDULE, scheduleColumns } from "./browser/request-list.ts";
-import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
+import { amountHeadingsOf, SCHEDULE, scheduleColumns } from "./browser/schedule-words.ts";
+import { STATES, SUBJECTS } from "./entry-kinds.ts";
 import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
 import { inBrackets, isNoTotal, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { TWO_LINES, widthOfTexts, widthOfWords } from "./spreadsheet/row-height.ts";
 import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage, WorkbookSum } from "./spreadsheet/table.ts";
+import { cellOf } from "./workbook-cells.ts";
 
 // How many rows a blank schedule has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;

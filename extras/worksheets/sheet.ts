@@ -1,52 +1,23 @@
-// A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
-
-import type { AssetRecord } from "#client";
-import { groupBy } from "../../core/base/group-by.ts";
-import { commonNumbers, nameInSentence } from "../../core/catalog/document-names.ts";
-import { type EvidenceDocument, PRODUCERS } from "../../core/catalog/documents.ts";
-import { type Entry, labelOf, splitNumberedList } from "../../core/catalog/entries.ts";
+import { type Entry, splitNumberedList } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
-import { documentNames } from "../../core/compile/evidence.ts";
-import { SCHEDULE } from "./browser/request-list.ts";
+import { SCHEDULE } from "./browser/schedule-words.ts";
 import { controlsOf } from "./controls.ts";
 import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
-import { usesIn } from "./documents.ts";
-import {
-  amountsOf,
-  asColumn,
-  BRIDGE,
-  CURRENCY,
-  cellOf,
-  columnsOf,
-  DEFINITION_COLUMN,
-  descriptionsOf,
-  type EntryField,
-  FILE_PARTS,
-  givenParts,
-  INVOICE_NOTES,
-  type InspectionShape,
-  type Kind,
-  keyOf,
-  LINE_PARTS,
-  LINES_ADD_UP,
-  PAGES,
-  RECORDS,
-  TABLES,
-  type TableName,
-} from "./inspection.ts";
+import { descriptionsOf, INVOICE_NOTES } from "./field-descriptions.ts";
+import { type InspectionShape, PAGES, TABLES, type TableName } from "./inspection.ts";
 import { PAPER_FOOT } from "./paper-foot.ts";
-import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
+import { evidenceRows, fileRows, summaryRows } from "./sheet-rows.ts";
 import {
-  type CellRule,
   type Column,
-  type Formula,
   textsOf,
   type Workbook,
   type WorkbookPage,
   type WorkbookRow,
   withNotes,
 } from "./spreadsheet/table.ts";
+import { amountsOf, columnsOf, DEFINITION_COLUMN } from "./table-columns.ts";
+import { asColumn } from "./workbook-cells.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Entry {
@@ -61,29 +32,6 @@ export interface SheetInput extends Entry {
   besides: readonly string[];
   /** The edition that publishes the sheet, in words; empty where there is none. */
   release: string;
-}
-
-/** Returns the shape of a filled-in worksheet. */
-export function shapeOf(
-  { id, version, fields }: AssetRecord,
-  evidence: Folder["evidence"],
-  lines: StructureLines,
-): InspectionShape {
-  const summary = fields.map(({ key, type }): EntryField => {
-    return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
-  });
-  // What names a line is a text, unless its heading says that it is a date.
-  const blankOf = (label: string, kind: Kind): EntryField => ({ key: keyOf(label), label, kind });
-  const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
-  const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
-  const own = summary.filter(({ key }) => lines.fields.includes(key));
-  return {
-    id,
-    version,
-    documents: [...documentNames([...evidence.cohort, ...evidence.asset]).keys()],
-    lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
-    summary: [...BRIDGE, ...summary],
-  };
 }
 
 /**
@@ -200,70 +148,9 @@ export function pagesOf({
   };
 }
 
-// A field that the lines have too is added up from them.
-function summaryRows({ summary, lines }: InspectionShape, described: ReadonlyMap<string, string>): WorkbookRow[] {
-  return summary.map(({ key, label, kind }) => {
-    const isInLines = kind !== "date" && lines.some((line) => line.key === key);
-    const formulas = { [LINES_ADD_UP]: linesAddUp(lines, label) };
-    const cells = [label, described.get(key) ?? "", "", "", "", "", key];
-    return { cells, entry: cellOf(kind), ...(isInLines ? { formulas } : {}) };
-  });
-}
-
-// What the definition gives, and below it what an examiner fills in of the file as a whole.
-function fileRows(shape: InspectionShape, release: string): WorkbookRow[] {
-  const given = givenParts(shape).map(({ key, label, exactly }) => {
-    const cells = [label, exactly ?? release, key];
-    return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
-  });
-  return [...given, ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) }))];
-}
-
-// A sheet of one definition is none of another, whatever somebody writes there.
-function onlyGiven(text: string): CellRule {
-  const says = `This sheet is of ${text}. For another definition take its own sheet.`;
-  return { format: "text", only: { if: `CELL="${text}"`, says } };
-}
-
 // How many rows of lines a blank sheet has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;
-
-function linesAddUp(lines: readonly EntryField[], label: string): Formula {
-  const amounts = `{${TABLES.lines}!${inBrackets(label)}}`;
-  const columns = lines.map((line) => ({ heading: line.label }));
-  return `IF(COUNT(${amounts})=0,"",${sumOf(label, { columns, on: TABLES.lines })})`;
-}
 
 const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. " +
   "An amount that is supported here may be open in another. Amounts of different definitions are never added up.";
-
-// A row for each document, whatever it is needed for, in the order of the request list. What several are read for
-// stands with the first of them, to which the others lead.
-function evidenceRows(asset: string, evidence: Folder["evidence"], asked: ReadonlyMap<string, string>): WorkbookRow[] {
-  const order = [...asked.keys()];
-  // What no list asks for stands last.
-  const placeOf = ({ document }: (typeof all)[number]): number =>
-    order.includes(document.id) ? order.indexOf(document.id) : order.length;
-  const all = usesIn([{ id: asset, evidence }]);
-  const uses = all.sort((one, other) => placeOf(one) - placeOf(other));
-  const told = new Map<string, string>();
-  return [...groupBy(uses, ({ document }) => document.id)].map(([id, own]) => {
-    const [{ document, issued }] = own as [(typeof uses)[number]];
-    const looked = own.map(({ use: { lookFor } }) => {
-      const first = told.get(lookFor) ?? document.name;
-      told.set(lookFor, first);
-      return first === document.name ? lookFor : `As for the ${nameInSentence(first)}.`;
-    });
-    const needed = own.map(({ use }) => RECORDS[use.record]);
-    const numbers = commonNumbers(document).join(", ");
-    const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
-    const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
-    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; "), asked.get(id) ?? ""];
-    return { cells: [...cells, "", "", "", id] };
-  });
-}
-
-function producerOf({ producer }: EvidenceDocument): string {
-  return producer === "seller" ? `${PRODUCERS.seller} (self-made)` : PRODUCERS[producer];
-}

@@ -2,8 +2,8 @@
 // deduction that is listed twice, a delivery that is not on it, a rebate and a setoff on the whole account. Every name
 // and amount is invented.
 
-import { SCHEDULE } from "./browser/request-list.ts";
-import { SUBJECTS } from "./inspection.ts";
+import { SCHEDULE } from "./browser/schedule-words.ts";
+import { SUBJECTS } from "./entry-kinds.ts";
 import type { FilledSchedule } from "./schedule-sheet.ts";
 
 /** What the aging shows: an item, its dates, what it shows open, and what is behind it. */

@@ -8,8 +8,9 @@ import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { csvOf } from "./browser/csv.ts";
 import { letterIn } from "./browser/letter-text.ts";
-import { scheduleHeadings } from "./browser/request-list.ts";
-import { RELEASE, TABLES } from "./inspection.ts";
+import { scheduleHeadings } from "./browser/schedule-words.ts";
+import { RELEASE } from "./entry-fields.ts";
+import { TABLES } from "./inspection.ts";
 import { LETTERS_PATH } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 

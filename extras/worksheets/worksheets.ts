@@ -1,16 +1,17 @@
 // The worksheets of all asset definitions, as published files.
 
 import { serializeRegister } from "../../core/base/json.ts";
-import { editionIn, type Offer, offerValues } from "../../core/extra/extra.ts";
+import { editionIn, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { csvOf } from "./browser/csv.ts";
 import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";
 import { documentsOf } from "./documents.ts";
+import { shapeOf } from "./inspection-shape.ts";
 import { itemOf, LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
 import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
-import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
+import { bookOf, type SheetInput, tablesOf } from "./sheet.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { workedSchedule } from "./worked-schedule.ts";
 

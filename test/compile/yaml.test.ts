@@ -7,7 +7,8 @@ import { lineOf } from "../../core/compile/problem.ts";
 import { readList } from "../../core/compile/read.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
 import { TEXT_RULES } from "../../core/compile/rules/rules.ts";
-import { allowOnly, readYaml, textAt } from "../../core/compile/yaml.ts";
+import { readYaml } from "../../core/compile/yaml-file.ts";
+import { allowOnly, textAt } from "../../core/compile/yaml-values.ts";
 import { pathsBelow, replace, testMistakes } from "../support/edit-project.ts";
 
 const COHORT = "definitions/retail-chargebacks/cohort.yaml";

@@ -1,6 +1,7 @@
 // What an extra offers to a build of something else than the project, and the pages that come of it.
 
-import { type BuildInput, type Extra, type Offer, offerValues } from "../../core/extra/extra.ts";
+import type { BuildInput, Extra } from "../../core/extra/extra.ts";
+import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { projectAt } from "../../core/publish/project.ts";
 import { EXTRAS } from "../../extras.ts";

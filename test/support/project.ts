@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Compilation, compile } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
-import type { Offer } from "../../core/extra/extra.ts";
+import type { Offer } from "../../core/extra/offer.ts";
 import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { EXTRAS } from "../../extras.ts";

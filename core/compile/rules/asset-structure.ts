@@ -1,5 +1,5 @@
 import type { Definitions } from "../definitions.ts";
-import { placeOf } from "../yaml.ts";
+import { placeOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";
 
 // The specification fixes the twelve asset structures, so authors cannot change them.

@@ -1,6 +1,6 @@
 import type { Definitions } from "../definitions.ts";
 import type { Path } from "../text.ts";
-import { placeOf, type YamlFile } from "../yaml.ts";
+import { placeOf, type YamlFile } from "../yaml-file.ts";
 import type { Report, Rule } from "./rule.ts";
 
 // Other files refer to an entry by its id, so an id must name one entry.

@@ -1,6 +1,6 @@
 import type { Definitions } from "../definitions.ts";
 import { fieldPaths } from "../records.ts";
-import { keyPlaceOf } from "../yaml.ts";
+import { keyPlaceOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";
 
 export const distinctKeys: Rule<Definitions> = {

@@ -1,6 +1,6 @@
 import type { Definitions } from "../definitions.ts";
 import { documentNames } from "../evidence.ts";
-import { placeOf } from "../yaml.ts";
+import { placeOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";
 
 // A document that no evidence item reads would be asked for in vain. Two documents of one name could not be told apart.

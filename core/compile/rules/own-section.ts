@@ -2,7 +2,7 @@ import type { SourceReference } from "#client";
 import { groupBy } from "../../base/group-by.ts";
 import type { Definitions } from "../definitions.ts";
 import { fieldPaths } from "../records.ts";
-import { placeOf } from "../yaml.ts";
+import { placeOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";
 
 // A citation supports a field only if the cited section is about that field.

@@ -18,24 +18,37 @@ export interface Bundling {
   transform?: (code: string, file: string) => string | null;
   /** The scripts from which packages are loaded, by the name of the package. All other packages are in the bundle. */
   beside?: Readonly<Record<string, string>>;
+  /** The scripts of pages, by name, that are not in the bundle. They are published beside it. */
+  scriptsBeside?: readonly string[];
   /** The comment at the end of the bundle. */
   notice?: string;
 }
 
 const ENTRY = "entry.js";
 
+/** The endings of a script in build/ and where pages load it. */
+export const COMPILED = ".js";
+export const PUBLISHED = ".mjs";
+
 /** Resolves to one minified script with a module and all that it imports. `contents` is the code of the module. */
 export async function bundleOf(
   contents: string,
-  { transform = () => null, beside = {}, notice = "" }: Bundling = {},
+  { transform = () => null, beside = {}, scriptsBeside = [], notice = "" }: Bundling = {},
 ): Promise<string> {
+  const nameBeside = (source: string): string | undefined =>
+    scriptsBeside.find((name) => source.endsWith(`/${name}${COMPILED}`));
+  const paths = { ...beside, ...Object.fromEntries(scriptsBeside.map((name) => [name, `./${name}${PUBLISHED}`])) };
   const { build } = await import("rolldown");
   const { output } = await build({
     input: ENTRY,
     plugins: [
       {
         name: "entry",
-        resolveId: (source) => (source === ENTRY ? ENTRY : null),
+        resolveId: (source) => {
+          const id = nameBeside(source);
+          if (id !== undefined) return { id, external: true };
+          return source === ENTRY ? ENTRY : null;
+        },
         load: (id) => (id === ENTRY ? contents : null),
         transform,
       },
@@ -43,7 +56,7 @@ export async function bundleOf(
     external: Object.keys(beside),
     platform: "browser",
     transform: { target: "es2022" },
-    output: { format: "esm", minify: true, comments: false, postBanner: notice, paths: { ...beside } },
+    output: { format: "esm", minify: true, comments: false, postBanner: notice, paths },
     logLevel: "silent",
     write: false,
   });

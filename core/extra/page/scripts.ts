@@ -3,11 +3,9 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { minifyScript } from "./minify.ts";
+import { COMPILED, minifyScript, PUBLISHED } from "./minify.ts";
 
 const SOURCE = ".ts";
-const COMPILED = ".js";
-const PUBLISHED = ".mjs";
 
 // Matches the relative imports of a compiled script, from its own folder or from another one.
 const IMPORTED = /((?:\bfrom|\bimport) ?\(?")(?:\.{1,2}\/)+(?:[\w-]+\/)*([\w-]+)\.(m?js)(")/g;

@@ -1,6 +1,7 @@
 // The command mcp, which serves agents.
 
-import type { CommandOptions, CommandTools } from "../../../core/extra/extra.ts";
+import type { CommandOptions } from "../../../core/extra/command-options.ts";
+import type { CommandTools } from "../../../core/extra/extra.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { readServerInput } from "./context.ts";
 import { type HttpOptionTexts, httpOptionsOf } from "./http-options.ts";

@@ -1,9 +1,10 @@
 // Prepares the context of the tools: one state of a deployment, so that answers agree, and what the extras know of it.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
-import { type Extra, provenanceOf, type Reading, readingsOf } from "../../../core/extra/extra.ts";
+import { type Extra, provenanceOf, readingsOf } from "../../../core/extra/extra.ts";
 import type { Findable, SearchAnswer } from "../../../core/extra/findable.ts";
 import { findableIn, lookUp, openableIds } from "../../../core/extra/lookup.ts";
+import type { Reading } from "../../../core/extra/reading.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
 import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from "../../../core/read/deployment.ts";

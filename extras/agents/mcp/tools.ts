@@ -7,7 +7,8 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
-import { inPlace, type Reading } from "../../../core/extra/extra.ts";
+import { inPlace } from "../../../core/extra/markdown-part.ts";
+import type { Reading } from "../../../core/extra/reading.ts";
 import {
   type DefinitionPart,
   input,

@@ -1,5 +1,5 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf } from "../../../core/compile/yaml.ts";
+import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { BoundaryData } from "../data.ts";
 
 const LEAST_CASES = 2;

@@ -1,5 +1,5 @@
 import type { Report, Rule } from "../../../core/compile/rules/rule.ts";
-import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";
 import type { BoundaryData } from "../data.ts";
 
 // A reader who does not know a name such as scan-backs first asks what it means, and then where it leads.

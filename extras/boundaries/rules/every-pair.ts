@@ -1,5 +1,5 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";
 import type { BoundaryData } from "../data.ts";
 
 // A reader can compare any two cohorts, so every pair needs what decides between them.

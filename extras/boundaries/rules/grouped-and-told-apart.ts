@@ -1,5 +1,5 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";
 import type { BoundaryData } from "../data.ts";
 
 const FILE = "extras/boundaries/boundaries.yaml";

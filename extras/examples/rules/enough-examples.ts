@@ -1,5 +1,5 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf } from "../../../core/compile/yaml.ts";
+import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { InventedFiles } from "../data.ts";
 
 const LEAST_EXAMPLES = 8;

@@ -1,5 +1,5 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { keyPlaceOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf } from "../../../core/compile/yaml-file.ts";
 import type { InventedFiles } from "../data.ts";
 
 // The rule only warns, so that a new field can be built before an example has it.

@@ -1,6 +1,6 @@
 import { keysOf } from "../../../core/base/keys-of.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf, type YamlFile } from "../../../core/compile/yaml.ts";
+import { placeOf, type YamlFile } from "../../../core/compile/yaml-file.ts";
 import type { Picture } from "../picture.ts";
 
 /** The picture of a definition with its file. */

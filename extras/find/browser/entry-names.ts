@@ -1,8 +1,8 @@
 // The names of entries, as the search knows them.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
+import { type Name, nameOf } from "./marked-words.ts";
 import { passagePerText } from "./passages.ts";
-import { type Name, nameOf } from "./words.ts";
 
 /** A name of an entry. */
 export interface IndexedName {

@@ -31,7 +31,8 @@ import {
   sectionsOf,
 } from "./sections.ts";
 import { type LearnedSigns, type RequestSigns, requestSigns, sectionSigns } from "./signs.ts";
-import { LONGEST_QUERY, normalizeTyping, parseWords, wordsOf } from "./words.ts";
+import { LONGEST_QUERY, normalizeTyping, parseWords } from "./typed-words.ts";
+import { wordsOf } from "./words.ts";
 
 // Exported here for pages, which load one script.
 export { searchIndex, withPoints, withTexts } from "./engine.ts";

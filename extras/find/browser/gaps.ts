@@ -3,7 +3,8 @@
 import type { Coverage, FoundResult } from "../../../core/extra/findable.ts";
 import type { KeyWords } from "./engine.ts";
 import type { LawHit } from "./law.ts";
-import { betweenSpaces, splitWords, stemsOf, type TypedWord } from "./words.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { betweenSpaces, splitWords, stemsOf } from "./words.ts";
 
 interface Place {
   label: string;

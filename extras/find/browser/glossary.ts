@@ -4,15 +4,8 @@ import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { LAST_NAME_RANK } from "./entry-names.ts";
 import { passagesIn } from "./passages.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
-import {
-  betweenSpaces,
-  LONGEST_QUERY,
-  normalizeTyping,
-  splitWords,
-  stemsOf,
-  type TypedWord,
-  wordsOf,
-} from "./words.ts";
+import { LONGEST_QUERY, normalizeTyping, type TypedWord } from "./typed-words.ts";
+import { betweenSpaces, splitWords, stemsOf, wordsOf } from "./words.ts";
 
 /** A word of the glossary in the form that the search needs. */
 export interface GlossaryWord {

@@ -2,12 +2,14 @@
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { Places, SearchIndex } from "./engine.ts";
+import { listEntries } from "./list-entries.ts";
 import { CITATION_WORDS, LAW_WORDS, RULE_WORDS } from "./lists.ts";
 import { passagesIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";
 import { byNameRank, type Hit, isExactName, rankHits, trueFirst } from "./scoring.ts";
+import type { TypedWord } from "./typed-words.ts";
 import { WEIGHTS } from "./weights.ts";
-import { listEntries, splitWords, stemsOf, type TypedWord } from "./words.ts";
+import { splitWords, stemsOf } from "./words.ts";
 
 /** An entry of law that was found. */
 export interface LawHit extends Hit {

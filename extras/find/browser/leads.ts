@@ -6,7 +6,7 @@ import type { SearchIndex } from "./engine.ts";
 import { stemsOfAll } from "./entry-names.ts";
 import type { ParsedQuery } from "./query.ts";
 import { entriesWithName, type Hit, wordsNotHeld } from "./scoring.ts";
-import type { TypedWord } from "./words.ts";
+import type { TypedWord } from "./typed-words.ts";
 
 /** Stands for a definition in the name and the address of a page. */
 const ID_PLACEHOLDER = "*";

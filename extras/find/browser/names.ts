@@ -1,6 +1,7 @@
 // Finds the names of entries in a query.
 
-import { type Name, nameOfWords, type TypedWord } from "./words.ts";
+import { type Name, nameOfWords } from "./marked-words.ts";
+import type { TypedWord } from "./typed-words.ts";
 
 /** Returns all words of a query as one name. */
 export function queryName(words: readonly TypedWord[]): Name {

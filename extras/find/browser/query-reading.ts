@@ -10,7 +10,9 @@ import { asksAboutLaw, citesLaw, pinpointsIn, placesNamed, readAsLaw, withoutPin
 import { namesIn } from "./names.ts";
 import type { ParsedQuery, TypedName, TypedNames } from "./query.ts";
 import type { BySection, RequestSigns } from "./signs.ts";
-import { LONGEST_QUERY, normalizeTyping, parseWords, stemOf, type TypedWord, wordsOf } from "./words.ts";
+import { stemOf } from "./stems.ts";
+import { LONGEST_QUERY, normalizeTyping, parseWords, type TypedWord } from "./typed-words.ts";
+import { wordsOf } from "./words.ts";
 
 /** What a query is read with: the indexes, the coverage of law, and what sections sound like. */
 export interface QueryContext {

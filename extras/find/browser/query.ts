@@ -2,7 +2,7 @@
 
 import type { FindableEntry, SectionName } from "../../../core/extra/findable.ts";
 import type { BySection } from "./signs.ts";
-import type { TypedWord } from "./words.ts";
+import type { TypedWord } from "./typed-words.ts";
 
 /** A name in a query, with its entry. */
 export interface TypedName {

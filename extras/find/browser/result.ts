@@ -5,8 +5,10 @@ import { termOfKey } from "./entry-terms.ts";
 import { spanOf } from "./names.ts";
 import { type Passage, passagesIn, stemsIn } from "./passages.ts";
 import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
+import { hasSameWord } from "./stems.ts";
+import type { TypedWord } from "./typed-words.ts";
 import { WEIGHT_OF } from "./weights.ts";
-import { hasSameWord, hasWord, marksIn, type TypedWord } from "./words.ts";
+import { hasWord, marksIn } from "./words.ts";
 
 /** The number of entries that have each stem. */
 type StemCounts = ReadonlyMap<string, number>;

@@ -5,8 +5,9 @@ import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { SearchIndex } from "./engine.ts";
 import { isOfTopic, termOfKey } from "./entry-terms.ts";
 import { queryName } from "./names.ts";
+import { stemOf } from "./stems.ts";
+import type { TypedWord } from "./typed-words.ts";
 import { FIELDS, WEIGHTS } from "./weights.ts";
-import { stemOf, type TypedWord } from "./words.ts";
 
 /** An entry that was found. */
 export interface Hit {

@@ -7,7 +7,8 @@ import { PAPER_WORDS } from "./lists.ts";
 import { type Passage, passagesIn, stemsIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";
 import { type Hit, isExactName, trueFirst, wordsNotHeld } from "./scoring.ts";
-import { splitWords, stemsOf, type TypedWord } from "./words.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { splitWords, stemsOf } from "./words.ts";
 
 /** What a section is, whatever was found. */
 interface Section extends Omit<FoundSection, "results" | "isCut"> {

@@ -4,8 +4,9 @@
 // paper. The weights of signs were learned from lines that people wrote (extras/find/asked/).
 
 import type { SectionName } from "../../../core/extra/findable.ts";
+import { wordSet } from "./list-entries.ts";
 import { PAPER_NOUNS, POLITE_WORDS, REQUEST_WORDS } from "./lists.ts";
-import { stemOf, wordSet } from "./words.ts";
+import { stemOf } from "./stems.ts";
 
 /**
  * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.

@@ -2,7 +2,7 @@
 
 import { searchAssetDefinitions, searchCohorts } from "#client";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf } from "../../../core/compile/yaml.ts";
+import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { QueryData } from "../queries.ts";
 
 const LEAST_QUERIES = 15;

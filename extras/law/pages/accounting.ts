@@ -7,9 +7,9 @@ import { joinInWords, lowerFirstLetter } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { authoritiesOf } from "../answers.ts";
+import type { Authority } from "../authority.ts";
 import { RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import type { Authority } from "../register.ts";
 import { ruleProvenance } from "../state.ts";
 import { authorityPath, stateMark } from "./entries.ts";
 

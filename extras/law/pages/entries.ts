@@ -4,11 +4,11 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/base/keys-of.ts";
 import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Authority } from "../authority.ts";
 import { groupOf, LAW_GROUPS } from "../authority-groups.ts";
 import { AUTHORITY_KINDS, LAW_KINDS, READING_STATUSES, TIERS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
-import type { Authority } from "../register.ts";
 import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
 /** The sentence that explains "not maintained" on a page with such a rule. */

@@ -1,6 +1,6 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { SHARED_LAW } from "../../../core/compile/source-ids.ts";
-import { keyPlaceOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf } from "../../../core/compile/yaml-file.ts";
 import type { LawData } from "../data.ts";
 import { placedEntries } from "./entry-places.ts";
 import { ENTRY, UCC } from "./example-entry.ts";

@@ -1,6 +1,6 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
-import { contraryAuthority } from "../register.ts";
+import { contraryAuthority } from "../law-file.ts";
 import { placedEntries } from "./entry-places.ts";
 import { UCC } from "./example-entry.ts";
 

@@ -1,6 +1,6 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { Authority } from "../authority.ts";
 import type { LawData } from "../data.ts";
-import type { Authority } from "../register.ts";
 import { placedEntries } from "./entry-places.ts";
 import { ENTRY, UCC } from "./example-entry.ts";
 

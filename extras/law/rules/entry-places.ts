@@ -1,9 +1,9 @@
 // Returns the entries of the register with the places of their properties, so that a rule reports a problem at a word.
 
 import type { FilePlace } from "../../../core/compile/problem.ts";
-import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";
+import type { Authority } from "../authority.ts";
 import type { LawData } from "../data.ts";
-import type { Authority } from "../register.ts";
 
 /** An entry, with functions that return the places of its properties. */
 export interface PlacedEntry {

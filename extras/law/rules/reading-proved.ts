@@ -1,7 +1,7 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { Authority } from "../authority.ts";
 import { PROOFS, READING_STATUSES } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import type { Authority } from "../register.ts";
 import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
 

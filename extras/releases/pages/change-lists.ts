@@ -2,7 +2,8 @@
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageInput } from "../page-data.ts";
-import { type Change, changesByKind } from "../register.ts";
+import type { Change } from "../register.ts";
+import { changesByKind } from "../release-in-words.ts";
 
 /** Returns the changes that a release describes, by kind. */
 export function changes(all: readonly Change[], up: string, input: PageInput): Part {

@@ -8,7 +8,8 @@ import { breakableKey, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
-import { meaningOf, type Release, type WithdrawnName } from "../register.ts";
+import type { Release, WithdrawnName } from "../register.ts";
+import { meaningOf } from "../release-in-words.ts";
 import { wordsFolder, wordsPlace } from "./definition-parts.ts";
 import { changedIn } from "./words.ts";
 

@@ -6,14 +6,8 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, sectionsWithContents, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-data.ts";
-import {
-  type EndedAddress,
-  gistOf,
-  type PublishedFile,
-  type Release,
-  releaseAtStart,
-  type WithdrawnName,
-} from "../register.ts";
+import type { EndedAddress, PublishedFile, Release, WithdrawnName } from "../register.ts";
+import { gistOf, releaseAtStart } from "../release-in-words.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
 import { differenceCells, whereNow } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";

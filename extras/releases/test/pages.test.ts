@@ -15,7 +15,8 @@ import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { historySection } from "../pages/changes.ts";
 import { wordsFolder } from "../pages/definition-parts.ts";
 import { releasePages } from "../pages/releases.ts";
-import { changesByKind, concerns, meaningOf, type ReleaseIndex, tellsWordsApart } from "../register.ts";
+import type { ReleaseIndex } from "../register.ts";
+import { changesByKind, concerns, meaningOf, tellsWordsApart } from "../release-in-words.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);

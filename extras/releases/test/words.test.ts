@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pick, randomFrom } from "../../../test/support/random.ts";
-import { gistOf } from "../register.ts";
+import { gistOf } from "../release-in-words.ts";
 import { pairsOf, runsOf, sentencesChanged } from "../words.ts";
 
 test("words that only one text has are struck or added, where they stand", () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { sha256 } from "../../../core/base/hash.ts";
 import { RECORD_FILES } from "../../../core/compile/files.ts";
 import { SHARED_SOURCES } from "../../../core/compile/source-ids.ts";
-import { offerValues } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/offer.ts";
 import { html, textOf as markupOf } from "../../../core/extra/page/html.ts";
 import { textOf } from "../../../test/support/edit-project.ts";
 import { pagesFrom, projectKit, projectOffersWith } from "../../../test/support/offers.ts";

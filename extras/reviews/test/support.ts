@@ -1,7 +1,7 @@
 // What reviews come to where somebody else read or signed.
 
 import { sha256 } from "../../../core/base/hash.ts";
-import type { Offer } from "../../../core/extra/extra.ts";
+import type { Offer } from "../../../core/extra/offer.ts";
 import { type Changed, textOf, withExample } from "../../../test/support/edit-project.ts";
 import { givenTo } from "../../../test/support/offers.ts";
 import { reviewsOffer } from "../offer.ts";

@@ -5,7 +5,7 @@ import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
 import { documentsInWords, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
-import { inPlace } from "../../../core/extra/extra.ts";
+import { inPlace } from "../../../core/extra/markdown-part.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, ProseSection, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";

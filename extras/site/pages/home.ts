@@ -1,7 +1,7 @@
 // The home page: a few sentences, the search, and the table of all twelve. The page for unknown addresses is here too,
 // because it shows nearly the same.
 
-import { offerValues } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/offer.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";

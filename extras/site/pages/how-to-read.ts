@@ -2,7 +2,7 @@
 // to a definition.
 
 import { capitalize } from "../../../core/base/text.ts";
-import { offerValues } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/offer.ts";
 import { type Html, html, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";

@@ -2,7 +2,7 @@
 
 import { lowerFirstLetter } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { inPlace } from "../../../core/extra/extra.ts";
+import { inPlace } from "../../../core/extra/markdown-part.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";

@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { firstSentence, wordsNamed } from "../../../core/base/text.ts";
-import { offerValues } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/offer.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";

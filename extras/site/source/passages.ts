@@ -1,7 +1,7 @@
 // Finds the cited passages of a source, each with the records and entries that cite it.
 
 import { lineFragment, type PlacedReference, referencesOf } from "../../../core/catalog/references.ts";
-import { offerValues } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/offer.ts";
 import type { Citer } from "../../../core/extra/offer-values.ts";
 import type { SiteModel } from "../model.ts";
 

@@ -3,7 +3,7 @@
 
 import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 import { rowsIn } from "./csv.ts";
-import { SCHEDULE } from "./request-list.ts";
+import { SCHEDULE } from "./schedule-words.ts";
 import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
 
 /** What stands above the worksheet of a definition. */

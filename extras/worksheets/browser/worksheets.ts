@@ -15,9 +15,8 @@ import {
   requestLines,
   requestTable,
   requestText,
-  SCHEDULE,
-  scheduleHeadings,
 } from "./request-list.ts";
+import { SCHEDULE, scheduleHeadings } from "./schedule-words.ts";
 import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
 
 /** What writes workbooks. */

@@ -1,6 +1,6 @@
 // The amounts of rows in hundredths: reading them from texts, writing them in words, and adding them up.
 
-import { isOfKind } from "../inspection.ts";
+import { isOfKind } from "../entry-kinds.ts";
 
 /** The amounts of a row in hundredths, by the key of their column or of their row in a record. */
 export interface RowAmounts {

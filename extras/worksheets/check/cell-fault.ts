@@ -1,6 +1,8 @@
 // The fault of one cell of a column.
 
-import type { EntryField, InspectionShape, Kind } from "../inspection.ts";
+import type { EntryField } from "../entry-fields.ts";
+import type { Kind } from "../entry-kinds.ts";
+import type { InspectionShape } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
 import { decimalOf } from "./amount-text.ts";
 import type { Entry } from "./entry.ts";

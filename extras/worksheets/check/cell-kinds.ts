@@ -1,6 +1,8 @@
 // The kind of entry that a cell takes, by its column and by the field that its row is about.
 
-import { type EntryField, isKind, type Kind } from "../inspection.ts";
+import type { EntryField } from "../entry-fields.ts";
+import type { Kind } from "../entry-kinds.ts";
+import { isKind } from "../table-columns.ts";
 import type { KnownColumn } from "./heading-names.ts";
 
 /** Tells whether a column holds amounts. */

@@ -1,7 +1,9 @@
 // The note on a cell that is in shape and worth a look.
 
-import { type EntryField, isKind, KINDS, READ_IN } from "../inspection.ts";
+import { type EntryField, READ_IN } from "../entry-fields.ts";
+import { KINDS } from "../entry-kinds.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { isKind } from "../table-columns.ts";
 import { codeBeside } from "./amount-text.ts";
 import { isAmountKind, kindAt } from "./cell-kinds.ts";
 import { centsIn } from "./cents.ts";

@@ -3,7 +3,8 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
-import { isOfKind, PAGES } from "../inspection.ts";
+import { isOfKind } from "../entry-kinds.ts";
+import { PAGES } from "../inspection.ts";
 import { LEAST_ALIKE } from "./cell-findings.ts";
 import type { Checked } from "./checked.ts";
 import { type Comparison, isCent } from "./comparison.ts";

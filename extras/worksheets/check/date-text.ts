@@ -1,7 +1,7 @@
 // The texts of dates: in numbers of any order, with names of months, and as numbers of days.
 
 import { MONTHS } from "../../../core/base/day.ts";
-import { isOfKind } from "../inspection.ts";
+import { isOfKind } from "../entry-kinds.ts";
 import { dayOfSerial, serialOf } from "../spreadsheet/serial-date.ts";
 import { oneOf } from "./patterns.ts";
 

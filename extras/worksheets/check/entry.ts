@@ -2,7 +2,7 @@
 // that leaves a doubt is read as its column is written (spelling.ts). Any other text stays as it is, and the rule of
 // its kind refuses it.
 
-import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
+import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../entry-kinds.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
 import { serialOf } from "../spreadsheet/serial-date.ts";
 import { amountIn, type CommaBefore, decimalOf, decimalSignIn, isBinaryDust, roundedToCents } from "./amount-text.ts";

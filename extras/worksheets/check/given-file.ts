@@ -1,13 +1,14 @@
 // The file that somebody gives: its pages, which of them are which, or the record that it holds.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import { scheduleHeadings } from "../browser/request-list.ts";
-import { DEFINITION_COLUMN, GUIDE_PAGE, PAGES, type PageName } from "../inspection.ts";
+import { scheduleHeadings } from "../browser/schedule-words.ts";
+import { GUIDE_PAGE, PAGES, type PageName } from "../inspection.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
+import { DEFINITION_COLUMN } from "../table-columns.ts";
 import { comparable } from "./comparable.ts";
 import { namesOf } from "./heading-names.ts";
 import { knownColumns } from "./headings.ts";

@@ -1,7 +1,7 @@
 // The controls in the head of a schedule, which compare its rows. What they show is compared with the rows, because a
 // file that shows a difference itself is not in order.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type AmountRow, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";

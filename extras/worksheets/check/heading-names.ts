@@ -1,7 +1,7 @@
 // The names of columns: as the sheet calls them, as the trade does, or nearly so. Nothing else knows a heading.
 
 import { similarWords } from "../../../core/base/similar-words.ts";
-import type { TableColumn } from "../inspection.ts";
+import type { TableColumn } from "../table-columns.ts";
 import { comparable } from "./comparable.ts";
 import { isCurrencyCode } from "./currency-text.ts";
 

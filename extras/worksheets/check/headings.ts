@@ -2,18 +2,10 @@
 // double or missing.
 
 import { joinInWords } from "../../../core/base/text.ts";
-import {
-  columnsOf,
-  DEFINITION_COLUMN,
-  type InspectionShape,
-  isKind,
-  isOfKind,
-  KINDS,
-  type Kind,
-  type PageName,
-  TABLES,
-} from "../inspection.ts";
+import { isOfKind, KINDS, type Kind } from "../entry-kinds.ts";
+import { type InspectionShape, type PageName, TABLES } from "../inspection.ts";
 import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { columnsOf, DEFINITION_COLUMN, isKind } from "../table-columns.ts";
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";

@@ -1,9 +1,9 @@
 // Rows and columns that a program does not show: they are read, and nobody sees them on paper.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { isKind } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import { isKind } from "../table-columns.ts";
 import { amountInWords, sumOf } from "./amounts.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import type { Finding } from "./record.ts";

@@ -8,9 +8,9 @@ import {
   FILE_PARTS,
   fourAmountsIn,
   INVOICE_PARTS,
-  type Kind,
   SOURCE,
-} from "../inspection.ts";
+} from "../entry-fields.ts";
+import type { Kind } from "../entry-kinds.ts";
 import type { RecordSchema } from "./record.ts";
 
 /**

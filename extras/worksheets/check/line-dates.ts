@@ -1,7 +1,8 @@
 // The dates of a summary beside those of the lines, of which they are the latest or the earliest.
 
+import { isOfKind } from "../entry-kinds.ts";
 import { EARLIEST_OF_LINES } from "../identities.ts";
-import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
+import { datesOfLines, type InspectionShape } from "../inspection.ts";
 import type { Comparison } from "./comparison.ts";
 import { daysBetween, type EntryRow } from "./plausibility.ts";
 import { type Finding, lookFinding } from "./record.ts";

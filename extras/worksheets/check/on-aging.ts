@@ -1,7 +1,7 @@
 // The part of a schedule that the aging shows. An amount whose difference has the same sign is shown, and should not
 // be. An amount whose difference has the other sign is not shown.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, addUp, centsAt, sumOf } from "./amounts.ts";
 
 /** Returns the amount of a row and its difference to the aging, zero if it has none. */

@@ -1,7 +1,7 @@
 // Amounts that only make sums agree: what stands under other differences, or is called a difference, and says nothing
 // of its reason.
 
-import { BRIDGE, SOURCE } from "../inspection.ts";
+import { BRIDGE, SOURCE } from "../entry-fields.ts";
 import { absolute, centsAt, centsOf, headingAt, LEAST_ASKED } from "./amounts.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";

@@ -1,7 +1,8 @@
 // The rows of a page that are no lines: titles, texts, headings again, totals, and what compares.
 
-import { isKind, READ_IN } from "../inspection.ts";
+import { READ_IN } from "../entry-fields.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import { isKind } from "../table-columns.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";

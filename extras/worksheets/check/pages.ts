@@ -2,7 +2,8 @@
 // on it is read or named.
 
 import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
-import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import { INVOICE_PARTS } from "../entry-fields.ts";
+import { FORMER_PAGES, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import { centsWithThousands } from "./cents.ts";

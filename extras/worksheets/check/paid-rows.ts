@@ -1,6 +1,6 @@
 // Rows that were paid, and rows of cash: what the aging still shows of them is a difference, and cash reduces it.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsAt } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";

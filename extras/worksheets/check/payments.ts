@@ -1,6 +1,6 @@
 // The words for payments: that an amount was paid, or that a row is cash itself.
 
-import { isOfKind } from "../inspection.ts";
+import { isOfKind } from "../entry-kinds.ts";
 import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
 import { asEntry } from "./entry.ts";
 import { oneOf } from "./patterns.ts";

@@ -2,9 +2,10 @@
 // order, a name or a currency that is missing, and a number in place of a formula. All of it is noted, with what to do.
 
 import { groupBy } from "../../../core/base/group-by.ts";
+import { isOfKind, STATES } from "../entry-kinds.ts";
 import { LATEST_OF_LINES } from "../identities.ts";
-import { isOfKind, keyOf, STATES } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
+import { keyOf } from "../table-columns.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { SumPair } from "./comparison.ts";

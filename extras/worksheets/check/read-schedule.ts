@@ -1,6 +1,6 @@
 // A schedule as it is read for the check: its head, its columns and its rows.
 
-import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
+import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { AmountRow } from "./amounts.ts";
 import { NO_VALUE } from "./cell-fault.ts";

@@ -2,7 +2,9 @@
 // A finding never repeats the text of a cell, because files are private.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { type EntryField, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
+import type { EntryField } from "../entry-fields.ts";
+import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../entry-kinds.ts";
+import type { InspectionShape } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
 
 /** A place in a file, counted as spreadsheet programs count, and the fault there. */

@@ -2,8 +2,8 @@
 // all the same, because both sides of them have the wrong sign.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
-import { STATES } from "../inspection.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { STATES } from "../entry-kinds.ts";
 import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { oneOf } from "./patterns.ts";

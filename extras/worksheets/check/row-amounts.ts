@@ -1,6 +1,6 @@
 // The amounts of a row of a table, as they are read from its cells.
 
-import { type EntryField, READ_IN } from "../inspection.ts";
+import { type EntryField, READ_IN } from "../entry-fields.ts";
 import type { RowAmounts } from "./amounts.ts";
 import { isAmountKind, kindAt } from "./cell-kinds.ts";
 import { centsIn, guessOf } from "./cents.ts";

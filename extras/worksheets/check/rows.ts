@@ -1,7 +1,9 @@
 // The rows of a table: what each is about, its entries, its amounts, and the faults and notes of its cells.
 
-import { type EntryField, type InspectionShape, isKind, PAGES } from "../inspection.ts";
+import type { EntryField } from "../entry-fields.ts";
+import { type InspectionShape, PAGES } from "../inspection.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import { isKind } from "../table-columns.ts";
 import type { RowAmounts } from "./amounts.ts";
 import { faultIn } from "./cell-fault.ts";
 import { kindAt } from "./cell-kinds.ts";

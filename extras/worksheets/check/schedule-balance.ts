@@ -1,6 +1,6 @@
 // The rows of a schedule beside the balance on the aging, and the row that may put them off.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
 import { type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";

@@ -1,8 +1,8 @@
 // The columns of a schedule: which page has them, and which of them a name means.
 
 import { similarWords } from "../../../core/base/similar-words.ts";
-import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
-import { READ_IN } from "../inspection.ts";
+import { SCHEDULE, scheduleColumns } from "../browser/schedule-words.ts";
+import { READ_IN } from "../entry-fields.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsAt, type RowAmounts } from "./amounts.ts";
 import { comparable } from "./comparable.ts";

@@ -1,7 +1,7 @@
 // The head of a schedule: the lines above its headings that are filled in.
 
-import { SCHEDULE } from "../browser/request-list.ts";
-import { isOfKind } from "../inspection.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { isOfKind } from "../entry-kinds.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { faultIn } from "./cell-fault.ts";
 import { otherCurrency } from "./cell-note.ts";

@@ -1,6 +1,6 @@
 // The notes on the rows of a schedule: what they cannot say together, what may stand twice, and what lacks a reason.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { notOnAging } from "./on-aging.ts";

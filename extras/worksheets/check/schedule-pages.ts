@@ -1,6 +1,6 @@
 // The pages of a file that have the headings of a schedule: copies of another page, pages without a head, hidden pages.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";

@@ -1,7 +1,7 @@
 // Rows of a schedule that may be one amount, which the aging lists twice.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { notOnAging } from "./on-aging.ts";

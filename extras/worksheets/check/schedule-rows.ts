@@ -1,8 +1,8 @@
 // The statements of the rows of a schedule on their amounts: which heading reads an amount, and in which state.
 
 import { joinInWords } from "../../../core/base/text.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
-import { STATES, SUBJECTS } from "../inspection.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { STATES, SUBJECTS } from "../entry-kinds.ts";
 import { comparable } from "./comparable.ts";
 import { labelledPlace } from "./places.ts";
 import type { EntryRow } from "./plausibility.ts";

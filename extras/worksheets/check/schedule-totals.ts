@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, addUp, amountInWords, centsAt, sumOf, sumOrZero } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import {

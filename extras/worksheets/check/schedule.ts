@@ -1,7 +1,7 @@
 // The check of a schedule of one debtor: each amount stands under one heading. An amount under two headings would be
 // reserved twice, and an amount under none would not be reserved at all.
 
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { OnAging } from "./agings.ts";
 import { centsAt } from "./amounts.ts";

@@ -1,7 +1,7 @@
 // The heads of the pages of a file beside each other: its seller, its account debtor and its recorded date.
 
 import { joinInWords } from "../../../core/base/text.ts";
-import { isOfKind } from "../inspection.ts";
+import { isOfKind } from "../entry-kinds.ts";
 import { comparable, wordsOf } from "./comparable.ts";
 import type { Finding } from "./record.ts";
 

@@ -1,8 +1,8 @@
 // The totals by state, which stand in rows above the headings of a schedule. Each is added up again from the rows, so
 // that a total that somebody typed over differs.
 
-import { SCHEDULE } from "../browser/request-list.ts";
-import { STATES } from "../inspection.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { STATES } from "../entry-kinds.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type AmountRow, addUp, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWritten } from "./cents.ts";

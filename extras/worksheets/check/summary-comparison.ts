@@ -1,6 +1,7 @@
 // The comparisons of a summary with the lines and the invoices of its worksheet.
 
-import { BRIDGE, fourAmountsIn, TABLES } from "../inspection.ts";
+import { BRIDGE, fourAmountsIn } from "../entry-fields.ts";
+import { TABLES } from "../inspection.ts";
 import {
   type AmountRow,
   absolute,

@@ -1,6 +1,7 @@
 // The check of the rows of one table: its headings, and every cell below them.
 
-import type { EntryField, InspectionShape } from "../inspection.ts";
+import type { EntryField } from "../entry-fields.ts";
+import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { cellFindings, typedOverControls } from "./cell-findings.ts";

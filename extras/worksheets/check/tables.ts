@@ -1,18 +1,8 @@
 // The tables of a worksheet, each on a page of a workbook or in a file of CSV: which table a page is, and what is
 // lacking in it.
 
-import {
-  controlLabelsOf,
-  type EntryField,
-  FILE_PARTS,
-  fourAmountsIn,
-  givenParts,
-  type InspectionShape,
-  PAGES,
-  type PageName,
-  TABLES,
-  type TableName,
-} from "../inspection.ts";
+import { type EntryField, FILE_PARTS, fourAmountsIn, givenParts } from "../entry-fields.ts";
+import { controlLabelsOf, type InspectionShape, PAGES, type PageName, TABLES, type TableName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { headingRow, knownColumns } from "./headings.ts";
 import { rowPlace } from "./places.ts";

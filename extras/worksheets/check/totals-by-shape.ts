@@ -1,7 +1,7 @@
 // The rows of a table that are totals by their shape: they fill a label and amounts alone, below rows that fill more.
 // total-row.ts knows totals by their words alone.
 
-import { READ_IN } from "../inspection.ts";
+import { READ_IN } from "../entry-fields.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import { comparable } from "./comparable.ts";
 import type { CheckedRow, TableContext } from "./rows.ts";

@@ -3,7 +3,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../../core/catalog/entries.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, addUp, amountInWords, centsAt, headingAt, roundingTolerance } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { placesOfUnread } from "./comparison.ts";

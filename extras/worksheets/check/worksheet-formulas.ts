@@ -1,7 +1,8 @@
 // The calculated cells of a worksheet beside what their formulas give.
 
 import type { Identity } from "../identities.ts";
-import { type InspectionShape, LINES_ADD_UP, rulesOf } from "../inspection.ts";
+import { type InspectionShape, rulesOf } from "../inspection.ts";
+import { LINES_ADD_UP } from "../table-columns.ts";
 import { type AmountRow, sumOf } from "./amounts.ts";
 import type { SumPair } from "./comparison.ts";
 import { type EntryRow, formulaPairs } from "./plausibility.ts";

@@ -1,16 +1,9 @@
 // The notes on a worksheet: entries that are empty, that cannot be right together, or that lack a reason.
 
-import {
-  amountsOf,
-  BRIDGE,
-  CURRENCY,
-  columnsOf,
-  type EntryField,
-  type InspectionShape,
-  isOfKind,
-  PAGES,
-  SOURCE,
-} from "../inspection.ts";
+import { BRIDGE, CURRENCY, type EntryField, SOURCE } from "../entry-fields.ts";
+import { isOfKind } from "../entry-kinds.ts";
+import { type InspectionShape, PAGES } from "../inspection.ts";
+import { amountsOf, columnsOf } from "../table-columns.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";

@@ -1,7 +1,8 @@
 // The totals of a worksheet, from its tables or from a record.
 
+import { READ_IN } from "../entry-fields.ts";
 import { partsOfWholes } from "../identities.ts";
-import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
+import { type InspectionShape, rulesOf, TABLES } from "../inspection.ts";
 import { besideGrossNotes } from "./above-gross.ts";
 import { type AmountRow, centsAt, centsOf, hasEntryAt, headingAt, type RowAmounts } from "./amounts.ts";
 import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";

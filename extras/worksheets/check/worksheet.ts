@@ -1,7 +1,9 @@
 // The check of the tables of a worksheet together: its pages, or one table in CSV.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import { CURRENCY, type EntryField, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
+import { CURRENCY, type EntryField } from "../entry-fields.ts";
+import { isOfKind } from "../entry-kinds.ts";
+import { type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsAt } from "./amounts.ts";
 import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";

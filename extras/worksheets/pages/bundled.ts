@@ -140,8 +140,8 @@ const TEXTS_OF_JAVA = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
 
 // What a fault is called is read by nobody: a workbook with one is refused in the words of the check.
 const FAULT_NAMES = /^var (DOMExceptionName = conventions\.freeze\(|ExceptionCode = )\{.*?^\}(\)?);$/gms;
-const FAULTS =
-  /\b((?:\w*Error|error|warning)\(|DOMException\(\s*DOMException\.\w+,\s*)(?:'[^'\n]*'|"[^"\n]*")(?=\s*[+,)])/g;
+const FAULT_TEXTS =
+  /(?<=\b(?:(?:\w*Error|error|warning)\(|DOMException\(\s*DOMException\.\w+,)[^;{}]*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 const ENTRIES = join(import.meta.dirname, "../bundled");
 
@@ -155,14 +155,15 @@ export async function bundledScripts(): Promise<Map<string, string>> {
   ]);
 }
 
-// The page has loaded it before it makes a workbook or checks one.
-const BESIDE = { "request-list": "./request-list.mjs" };
-const REQUEST_LIST = /(?<=from ")[./a-z]*\/request-list\.js(?=")/g;
+// The page has loaded them before it makes a workbook or checks one.
+const SCRIPTS_BESIDE = ["request-list", "schedule-words"];
 
 function scriptOf(contents: string): Promise<string> {
-  const transform = (code: string, file: string): string =>
-    withoutUnused(code, file) ?? code.replace(REQUEST_LIST, "request-list");
-  return bundleOf(contents, { transform, beside: BESIDE, notice: `/*! ${LICENSES_FILE} */` });
+  return bundleOf(contents, {
+    transform: withoutUnused,
+    scriptsBeside: SCRIPTS_BESIDE,
+    notice: `/*! ${LICENSES_FILE} */`,
+  });
 }
 
 function withoutUnused(code: string, file: string): string | null {
@@ -173,7 +174,7 @@ function withoutUnused(code: string, file: string): string | null {
     .replace(UNUSED, "function $1() {}")
     .replace(UNUSED_METHOD, "$1() {},")
     .replace(FAULT_NAMES, "var $1{}$2;")
-    .replace(FAULTS, "$1''")
+    .replace(FAULT_TEXTS, "''")
     .replace(DOCTYPE, "")
     .replace(TEXT_SETTER, "")
     .replace(CHILDREN, "")

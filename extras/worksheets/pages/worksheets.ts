@@ -4,7 +4,7 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, table } from "../../../core/extra/page/pieces.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import { amountInWords, centsOf } from "../check/amounts.ts";
 import { TABLES } from "../inspection.ts";

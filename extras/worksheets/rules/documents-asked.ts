@@ -1,6 +1,6 @@
 import { documentNames } from "../../../core/compile/evidence.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf } from "../../../core/compile/yaml.ts";
+import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { WorksheetData } from "../data.ts";
 
 // A client is asked once, and first for what is always asked.

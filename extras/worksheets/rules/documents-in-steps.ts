@@ -1,5 +1,5 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf } from "../../../core/compile/yaml.ts";
+import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { WorksheetData } from "../data.ts";
 
 // Whoever looks for a paper looks in one place.

@@ -2,20 +2,21 @@
 // with the format of a date.
 
 import type { Document, Element } from "@xmldom/xmldom";
+import { type CellFormat, formatsIn } from "./cell-formats.ts";
+import { mergedCells } from "./merged-cells.ts";
 import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 import { DAY } from "./serial-date.ts";
+import { columnOf } from "./xml.ts";
 
 /** What cells refer to. */
 interface Shared {
   texts: readonly string[];
-  /** What formats show, by the number that a cell names each by. */
-  shows: readonly Shown[];
+  /** What cells show, by the number that a cell names its format by. */
+  formats: readonly CellFormat[];
   /** From which day dates count: 1904-01-01 instead of 1900-01-01. */
   since1904: boolean;
 }
-
-type Shown = "date" | "percentage" | "number";
 
 // A number as workbooks write it.
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
@@ -32,7 +33,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
     optionalOf(parts, targets.find((one) => one.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
-    shows: shownByFormats(partOf("styles")),
+    formats: formatsIn(partOf("styles")),
     since1904: below(book, "workbook", "workbookPr").some((element) =>
       /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
     ),
@@ -100,57 +101,6 @@ function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// Formats that every program knows by number (ISO/IEC 29500-1, 18.8.30): dates and times of day, and below them those
-// of Chinese, Japanese, Korean and Thai programs.
-const DATE_FORMATS: readonly [from: number, to: number][] = [
-  [14, 22],
-  [45, 47],
-  [27, 36],
-  [50, 58],
-  [71, 81],
-];
-
-// 0% and 0.00%.
-const PERCENTAGES: readonly number[] = [9, 10];
-
-function shownByFormats(document: Document | undefined): Shown[] {
-  if (!document) return [];
-  const own = new Map(
-    below(document, "styleSheet", "numFmts", "numFmt").map((format) => [
-      Number(format.getAttribute("numFmtId")),
-      shownBy(format.getAttribute("formatCode") ?? ""),
-    ]),
-  );
-  return below(document, "styleSheet", "cellXfs", "xf").map((format) => {
-    const id = Number(format.getAttribute("numFmtId"));
-    return own.get(id) ?? shownByNumber(id);
-  });
-}
-
-function shownByNumber(id: number): Shown {
-  if (PERCENTAGES.includes(id)) return "percentage";
-  return DATE_FORMATS.some(([from, to]) => from <= id && id <= to) ? "date" : "number";
-}
-
-function shownBy(code: string): Shown {
-  if (isDateFormat(code)) return "date";
-  return code.replace(NO_LETTERS, "").includes("%") ? "percentage" : "number";
-}
-
-// What is quoted, escaped, as wide as a character (_) or repeated (*) is no letter of a date, and nothing in brackets
-// but a time that passes.
-const NO_LETTERS = /"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?/giu;
-// Year, era, month, day, hour, minute, second; the year of Buddha; and those letters in Thai.
-const DATE_LETTERS = /[ymdhseb\u0e1b\u0e14\u0e27\u0e0a\u0e19\u0e17]/i;
-// The places of a number. A date has none but for parts of a second.
-const PLACES = /[0#?]/;
-
-/** Tells whether a format shows a date or a time of day: it has letters of one, and no place of a number. */
-function isDateFormat(code: string): boolean {
-  const bare = code.replace(NO_LETTERS, "").replace(/General|Standard|E[+-]/gi, "0");
-  return !PLACES.test(bare.replace(/s\.0+/gi, "s")) && DATE_LETTERS.test(bare);
-}
-
 // A row or a column that is as high or as wide as nothing is hidden too.
 function isUnseen(element: Element, size: string): boolean {
   return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) === 0;
@@ -169,7 +119,7 @@ function columnsHiddenIn(page: Document): number[] {
 
 function rowsOf(page: Document, shared: Shared): ReadRow[] {
   let rowNumber = 0;
-  const merged = mergedDown(page);
+  const merged = mergedCells(page);
   const first = new Map<string, ReadCell>();
   return below(page, "worksheet", "sheetData", "row").flatMap((row) => {
     const before = rowNumber;
@@ -184,7 +134,7 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     for (const cell of own)
       if (merged.tops.has(`${cell.column} ${rowNumber}`)) first.set(`${cell.column} ${rowNumber}`, cell);
     const above = (merged.below.get(rowNumber) ?? []).flatMap((top) => first.get(top) ?? []);
-    const cells = own.length === 0 ? own : withThose(own, above);
+    const cells = own.length === 0 ? own : withTextsAbove(own, above);
     if (cells.length === 0) return [];
     return [
       {
@@ -198,32 +148,9 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
 }
 
 // A text that stands in several rows as one cell is that of each: a name is, and an amount is not.
-function withThose(own: readonly ReadCell[], above: readonly ReadCell[]): readonly ReadCell[] {
+function withTextsAbove(own: readonly ReadCell[], above: readonly ReadCell[]): readonly ReadCell[] {
   const texts = above.filter(({ kind, column }) => kind === "text" && own.every((cell) => cell.column !== column));
   return texts.length === 0 ? own : [...own, ...texts].sort((one, other) => one.column - other.column);
-}
-
-// Higher cells are no name of rows.
-const MOST_MERGED = 100;
-
-// The first cells of those that are merged over several rows, and which of them each row below shows.
-function mergedDown(page: Document): { tops: ReadonlySet<string>; below: ReadonlyMap<number, readonly string[]> } {
-  const tops = new Set<string>();
-  const rows = new Map<number, string[]>();
-  for (const range of below(page, "worksheet", "mergeCells", "mergeCell")) {
-    const [, start = "", from = "", to = ""] =
-      /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/.exec(range.getAttribute("ref") ?? "") ?? [];
-    const count = Number(to) - Number(from);
-    if (!(count > 0 && count <= MOST_MERGED)) continue;
-    const top = `${columnOf(start)} ${Number(from)}`;
-    tops.add(top);
-    for (let rowNumber = Number(from) + 1; rowNumber <= Number(to); rowNumber += 1) {
-      const above = rows.get(rowNumber) ?? [];
-      above.push(top);
-      rows.set(rowNumber, above);
-    }
-  }
-  return { tops, below: rows };
 }
 
 function cellsOf(row: Element, shared: Shared): ReadCell[] {
@@ -236,14 +163,7 @@ function cellsOf(row: Element, shared: Shared): ReadCell[] {
   });
 }
 
-function columnOf(place: string | null): number | undefined {
-  const name = /^[A-Z]{1,3}(?=[0-9])/.exec(place ?? "")?.[0];
-  return name === undefined
-    ? undefined
-    : [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-function readCell(cell: Element, { texts, shows, since1904 }: Shared): Omit<ReadCell, "column"> {
+function readCell(cell: Element, { texts, formats, since1904 }: Shared): Omit<ReadCell, "column"> {
   const value = below(cell, "v")[0]?.textContent?.trim() ?? "";
   const type = cell.getAttribute("t") ?? "n";
   if (type === "inlineStr") return textCell(below(cell, "is").map(writtenIn).join(""));
@@ -262,7 +182,7 @@ function readCell(cell: Element, { texts, shows, since1904 }: Shared): Omit<Read
       return { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
     default:
       if (!NUMBER.test(value) || !Number.isFinite(Number(value))) return { kind: "error", text: value };
-      return asShown(value, shows[Number(cell.getAttribute("s") ?? 0)], since1904);
+      return numberCell(value, formats[Number(cell.getAttribute("s") ?? 0)], since1904);
   }
 }
 
@@ -271,9 +191,9 @@ function textCell(written: string): Omit<ReadCell, "column"> {
   return { kind: "text", text, ...(text === written ? {} : { isPadded: true as const }) };
 }
 
-function asShown(value: string, shown: Shown | undefined, since1904: boolean): Omit<ReadCell, "column"> {
-  if (shown === "date") return { kind: "date", text: dayOf(value, since1904) };
-  return { kind: "number", text: value, ...(shown === "percentage" ? { isPercentage: true as const } : {}) };
+function numberCell(value: string, format: CellFormat | undefined, since1904: boolean): Omit<ReadCell, "column"> {
+  if (format === "date") return { kind: "date", text: dayOf(value, since1904) };
+  return { kind: "number", text: value, ...(format === "percentage" ? { isPercentage: true as const } : {}) };
 }
 
 /** Returns the day that a serial number counts, as YYYY-MM-DD, with the time of day where it has one. */

@@ -28,6 +28,14 @@ export function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
+/** Returns the column of a cell by its place, counted from 0: 1 for `B7`. It is undefined if there is no place. */
+export function columnOf(place: string | null): number | undefined {
+  const name = /^[A-Z]{1,3}(?=[0-9])/.exec(place ?? "")?.[0];
+  return name === undefined
+    ? undefined
+    : [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
 /** Returns the relations of a part: their types and targets, numbered from rId1. */
 export function relationsPart(targets: readonly (readonly [type: string, target: string])[]): string {
   const entries = targets.map(

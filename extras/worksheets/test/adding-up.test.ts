@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { inWords } from "../check/verdict.ts";
 import type { Written } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";

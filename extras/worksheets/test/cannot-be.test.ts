@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
-import { SCHEDULE, scheduleHeadings } from "../browser/request-list.ts";
+import { SCHEDULE, scheduleHeadings } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
 import { dateOrderIn, isAmbiguousDate } from "../check/date-text.ts";

@@ -10,7 +10,7 @@ import { compiledDefinitions } from "../../../test/support/project.ts";
 import { csvOf } from "../browser/csv.ts";
 import { check } from "../check/check-command.ts";
 import { checkRecord, type RecordSchema, shapeIn } from "../check/record.ts";
-import { KINDS } from "../inspection.ts";
+import { KINDS } from "../entry-kinds.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, tablesOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";

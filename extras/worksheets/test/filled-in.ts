@@ -1,6 +1,7 @@
 // A filled-in record of a definition, with something in every place, for the tests.
 
-import { type EntryField, FILE_PARTS, INVOICE_PARTS, type Kind, STATUSES } from "../inspection.ts";
+import { type EntryField, FILE_PARTS, INVOICE_PARTS } from "../entry-fields.ts";
+import { type Kind, STATUSES } from "../entry-kinds.ts";
 import type { SheetInput } from "../sheet.ts";
 
 const ENTRIES: Readonly<Record<Kind, string>> = {

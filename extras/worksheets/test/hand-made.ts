@@ -3,7 +3,8 @@
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import type { EvidenceDocument } from "../../../core/catalog/documents.ts";
 import type { EvidenceItem } from "../../../core/compile/evidence.ts";
-import { type SheetInput, shapeOf } from "../sheet.ts";
+import { shapeOf } from "../inspection-shape.ts";
+import type { SheetInput } from "../sheet.ts";
 
 /** The texts of a hand-made definition; hostile tests put theirs in. */
 const TEXTS = {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { Checked } from "../check/checked.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";

@@ -1,7 +1,7 @@
 // A worksheet that foots, with the schedule of its debtor beside it. Tests plant errors and spellings in it.
 
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
 import type { RecordSchema } from "../check/record.ts";

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { invoiceLineNotes } from "../check/lines-of-invoices.ts";
 import { checkTable } from "../check/tables.ts";
-import { CURRENCY, type InspectionShape, LINE_PARTS, PAGES } from "../inspection.ts";
+import { CURRENCY, LINE_PARTS } from "../entry-fields.ts";
+import { type InspectionShape, PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 
 const SHAPE: InspectionShape = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { offerValues } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/offer.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../catalog-tables.ts";

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
 import type { Finding } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";

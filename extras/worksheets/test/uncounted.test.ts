@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SCHEDULE } from "../browser/request-list.ts";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { Finding } from "../check/record.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";

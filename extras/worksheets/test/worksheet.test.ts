@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Offer } from "../../../core/extra/extra.ts";
+import type { Offer } from "../../../core/extra/offer.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { centsOf } from "../check/amounts.ts";
 import { checkFile } from "../check/check.ts";
-import { STATUSES } from "../inspection.ts";
+import { STATUSES } from "../entry-kinds.ts";
 import { LETTERS_PATH } from "../letter.ts";
 import { WORKED_PATH } from "../pages/worksheets.ts";
 import { recordSchemaOf } from "../record-schema.ts";

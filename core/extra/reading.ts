@@ -1,0 +1,51 @@
+// What an extra knows of a published folder.
+
+import type { SourceLines } from "../catalog/references.ts";
+import type { Deployment, FileBytes } from "../read/deployment.ts";
+import type { Findable, Lookup, SearchAnswer } from "./findable.ts";
+import type { MarkdownPart } from "./markdown-part.ts";
+import type { DefinitionPart, Tool } from "./tool.ts";
+
+/** What an extra knows of a deployment. If the deployment lacks the files of the extra, the extra knows nothing. */
+export interface Reading {
+  // Used by the core.
+
+  /** Resolves to the entry with this id, or to undefined if the extra does not know the id. */
+  open?: (deployment: Deployment, id: string) => Promise<Lookup | undefined>;
+  /** Resolves to all ids that `open` knows. */
+  ids?: (deployment: Deployment) => Promise<readonly string[]>;
+  /** A sentence that says what to try if no record contains the text of an exact search. */
+  noMatchHint?: string;
+  /** Resolves to a sentence on the provenance of answers, or to undefined if the extra knows nothing of it. */
+  provenance?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
+  /** Checks the files of the extra. `contents` are all published files, and `sources` all sources by hash. */
+  faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<CheckSummary>;
+
+  // Used by the search and by agents.
+
+  /** The published files that its answers need. A server reads them at its start, so that all are of one release. */
+  requiredPaths?: readonly string[];
+  /** Resolves to what the search can find of the extra. */
+  findable?: (deployment: Deployment) => Promise<Findable>;
+  /**
+   * Resolves to the ranking function, which answers a query with at most `mostLaw` results of law. `findable` is called
+   * only if the deployment does not publish an index.
+   */
+  ranking?: (
+    deployment: Deployment,
+    findable: () => Promise<readonly Findable[]>,
+  ) => Promise<(query: string, mostLaw?: number) => SearchAnswer>;
+  /** Resolves to a sentence that says what an id other than that of a definition is, or to undefined. */
+  hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
+  /** Resolves to the open point of each definition, by the id of the definition. */
+  openPoints?: (deployment: Deployment) => Promise<ReadonlyMap<string, string>>;
+  /** The tools that it adds for agents, and the parts that it adds to the answer of the tool `get`. */
+  tools?: readonly Tool[];
+  parts?: readonly DefinitionPart[];
+}
+
+/** The result of a check of published files: how many references were checked, and a sentence for each fault. */
+export interface CheckSummary {
+  references: number;
+  faults: readonly string[];
+}

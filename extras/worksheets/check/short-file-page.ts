@@ -1,0 +1,75 @@
+// The page of the file as a whole, short on paper: its entries, and a line for each paper.
+
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { FILE_PARTS, givenParts } from "../entry-fields.ts";
+import { type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import type { WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
+import { isKind } from "../table-columns.ts";
+import { comparable } from "./comparable.ts";
+import { knownColumns } from "./headings.ts";
+import { type FilledTable, filledTable, textIn } from "./short-table.ts";
+
+function fileParts(shape: InspectionShape) {
+  return [...givenParts(shape), ...FILE_PARTS];
+}
+
+/** Returns the label of a row of the page File by its key. */
+export function labelOf(key: string, shape: InspectionShape): string {
+  return fileParts(shape).find((part) => part.key === key)?.label ?? key;
+}
+
+/** Returns the entries of the page File, by their labels. */
+export function fileEntries(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap<string, ReadCell> {
+  const parts = fileParts(shape);
+  const entries = (page?.rows ?? []).flatMap(({ cells: [item, entry, ...others] }) => {
+    const part = parts.find(({ label }) => comparable(label) === comparable(item?.text ?? ""));
+    // A row that is not filled in has its key behind its name.
+    return part && entry && (others.length > 0 || entry.text !== part.key) ? [[part.label, entry] as const] : [];
+  });
+  return new Map(entries);
+}
+
+/** Returns the page of the file as a whole, with a line for each paper of which something is said. */
+export function filePage(
+  title: string,
+  entries: ReadonlyMap<string, ReadCell>,
+  pages: ReadonlyMap<PageName, ReadPage>,
+  shape: InspectionShape,
+): WorkbookPage {
+  const rows = fileParts(shape).map(({ label }) => ({ cells: [label, textIn(entries.get(label))] }));
+  const papers = (["evidence", "ties"] as const).flatMap((name) => paperRows(name, pages.get(name), shape));
+  return {
+    name: PAGES.file,
+    above: [title, SCHEDULE.notEligible],
+    columns: [
+      { heading: "Item", width: 50, format: "strong" },
+      { heading: "Entry", width: 90, format: "text" },
+    ],
+    rows: [...rows, ...papers],
+    saysItself: true,
+  };
+}
+
+function paperRows(name: PageName, page: ReadPage | undefined, shape: InspectionShape): WorkbookRow[] {
+  if (!page) return [];
+  const { rows, columns } = filledTable(page, name, knownColumns(name, shape), shape);
+  return rows.map(({ cells }) => ({ cells: [papersIn(cells, columns), entriesIn(cells, columns)] }));
+}
+
+const NAMES_PAPERS = ["Document", "This paper", "And this"];
+
+function papersIn(cells: readonly ReadCell[], columns: FilledTable["columns"]): string {
+  const names = cells.filter(({ column }) => NAMES_PAPERS.includes(columns.get(column)?.heading ?? ""));
+  return names.map(({ text }) => text).join(", ");
+}
+
+// An amount says nothing without its heading. A text and a status do.
+function entriesIn(cells: readonly ReadCell[], columns: FilledTable["columns"]): string {
+  const entries = cells.flatMap(({ column, text }) => {
+    const { holds = "given", heading } = columns.get(column) ?? {};
+    if (!isKind(holds)) return [];
+    return [holds === "signedAmount" ? `${heading} ${text}` : text];
+  });
+  return entries.join("; ");
+}

@@ -1,0 +1,38 @@
+// A schedule that is filled in, short on paper.
+
+import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
+import { BESIDE, scheduleColumn, stateTotals } from "../schedule-sheet.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { WorkbookPage } from "../spreadsheet/table.ts";
+import { isKind } from "../table-columns.ts";
+import { cellOf } from "../workbook-cells.ts";
+import { columnsFor, columnsIn, SHAPE, withUncalculated } from "./schedule-columns.ts";
+import { headOf } from "./schedule-head.ts";
+import { columnsInUse, filledTable, textIn } from "./short-table.ts";
+
+/** Returns the page of a schedule with the columns that are in use. `names` are those of the definitions, by id. */
+export function schedulePage(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
+  const head = headOf(page);
+  const known = columnsFor(names);
+  // A program that fills in a workbook leaves the formulas of its amounts uncalculated.
+  const calculated = withUncalculated(page, columnsIn(page, known), amountHeadingsOf(names)).page;
+  const filled = filledTable(calculated, "schedule", known, SHAPE);
+  const used = columnsInUse(filled, ({ heading, holds }) =>
+    scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
+  );
+  const headings = used.columns.map(({ heading }) => heading);
+  const hasStates = headings.includes(SCHEDULE.amount) && headings.includes("State");
+  return {
+    name: page.name || "Schedule",
+    above: [SCHEDULE.title, SCHEDULE.notEligible],
+    blanks: SCHEDULE.blanks.map(([label, kind]) => {
+      return { label, entry: { format: cellOf(kind).format }, filled: textIn(head.get(label)) };
+    }),
+    ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
+    ...(hasStates ? { sums: stateTotals(names, headings) } : {}),
+    totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
+    ...used,
+    naming: 1,
+    saysItself: true,
+  };
+}
