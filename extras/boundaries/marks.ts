@@ -1,7 +1,17 @@
 // The shape of marks, the texts on papers: reasons that large buyers write, lines of forms, and segments of messages.
 // Each mark names its paper and the places to read on.
 
-import { choice, list, listOrNothing, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  prose,
+  reference,
+  slug,
+  word,
+} from "../../core/catalog/shape.ts";
 
 /** What a reader means who types a mark. */
 const MARK_LEADS = {

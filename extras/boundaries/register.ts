@@ -1,7 +1,21 @@
 // The register boundaries.json, which tells the twelve cohorts apart. It holds the open point of each cohort, a key of
 // questions, what decides between any two cohorts, cases, words, and the outside list.
 
-import { choice, citations, list, listOrNothing, type Of, object, pairOf, prose, proseOrNothing, publishedFile, reference, slug, writtenAs } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  citations,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  pairOf,
+  prose,
+  proseOrNothing,
+  publishedFile,
+  reference,
+  slug,
+  writtenAs,
+} from "../../core/catalog/shape.ts";
 
 /** The id of everything that belongs to none of the twelve cohorts. */
 export const OUTSIDE = "outside";

@@ -1,7 +1,18 @@
 // The shape of invented files: their papers, and the figure of each field with the rule that decides it.
 
 import type { AssetRecord } from "#client";
-import { choice, DAY, day, list, object, optional, type Shape, slug, word, wordLike } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  DAY,
+  day,
+  list,
+  object,
+  optional,
+  type Shape,
+  slug,
+  word,
+  wordLike,
+} from "../../core/catalog/shape.ts";
 
 const AMOUNT = wordLike(/^(?:0|[1-9]\d*)\.\d\d$/, "an amount with two decimals such as 120.00, in quotes");
 const DATE = wordLike(DAY, "a date such as 2026-03-31, in quotes");

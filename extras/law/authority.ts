@@ -1,7 +1,24 @@
 // The shape of an authority, as authors write it in authorities/, and of one that left the register.
 
 import { keysOf } from "../../core/base/keys-of.ts";
-import { address, choice, day, list, listOrNothing, map, mapOf, type Of, object, optional, prose, reference, type Shape, slug, word, wordLike } from "../../core/catalog/shape.ts";
+import {
+  address,
+  choice,
+  day,
+  list,
+  listOrNothing,
+  map,
+  mapOf,
+  type Of,
+  object,
+  optional,
+  prose,
+  reference,
+  type Shape,
+  slug,
+  word,
+  wordLike,
+} from "../../core/catalog/shape.ts";
 import { AUTHORITY_KINDS, BEARINGS, CITATION_FORMS, PROOFS, READING_STATUSES, type TIERS } from "./closed-lists.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";
 

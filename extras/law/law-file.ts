@@ -1,6 +1,19 @@
 // The shape of law.yaml: topics, places, questions with their answers, and changes of law.
 
-import { choice, citations, day, list, map, type Of, object, optional, prose, reference, slug, word } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  citations,
+  day,
+  list,
+  map,
+  type Of,
+  object,
+  optional,
+  prose,
+  reference,
+  slug,
+  word,
+} from "../../core/catalog/shape.ts";
 import type { Authority } from "./authority.ts";
 
 /** How far a change of law has come. */

@@ -1,4 +1,17 @@
-import { choice, day, list, listOrNothing, type Of, object, prose, proseOrNothing, publishedFile, reference, SOURCE_REFERENCE, word } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  day,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  prose,
+  proseOrNothing,
+  publishedFile,
+  reference,
+  SOURCE_REFERENCE,
+  word,
+} from "../../core/catalog/shape.ts";
 import { AUTHORED_AUTHORITY, GONE_AUTHORITY } from "./authority.ts";
 import { ANSWERS_CLAIM, RULE_LEADS, TIERS } from "./closed-lists.ts";
 import { ELSEWHERE, LEGAL_CHANGE, PLACES, SUBJECTS, TOPICS } from "./law-file.ts";

@@ -1,6 +1,21 @@
 // The shape of releases.json: what each release changed for a reader, and the hashes of its files.
 
-import { choice, day, hash, list, listOrNothing, type Of, object, optional, position, prose, proseOrNothing, publishedFile, word, wordLike } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  day,
+  hash,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  optional,
+  position,
+  prose,
+  proseOrNothing,
+  publishedFile,
+  word,
+  wordLike,
+} from "../../core/catalog/shape.ts";
 
 /** The kinds of changes in the order of pages, each with its heading. */
 export const CHANGE_KINDS = {

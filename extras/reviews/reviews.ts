@@ -2,7 +2,19 @@
 // from its current bytes.
 
 import { sha256 } from "../../core/base/hash.ts";
-import { choice, day, hash, list, listOrNothing, map, type Of, object, optional, prose, word } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  day,
+  hash,
+  list,
+  listOrNothing,
+  map,
+  type Of,
+  object,
+  optional,
+  prose,
+  word,
+} from "../../core/catalog/shape.ts";
 import { readAt } from "../../core/compile/read.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { report, reportKey } from "../../core/compile/yaml-report.ts";

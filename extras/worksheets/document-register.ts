@@ -2,7 +2,20 @@
 // papers must agree.
 
 import { ALSO_ASKED, EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
-import { choice, list, listOrNothing, type Of, object, optional, pairOf, position, prose, publishedFile, reference, slug } from "../../core/catalog/shape.ts";
+import {
+  choice,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  optional,
+  pairOf,
+  position,
+  prose,
+  publishedFile,
+  reference,
+  slug,
+} from "../../core/catalog/shape.ts";
 
 /** An evidence item of a record that reads a document. */
 const DOCUMENT_USE = object(
