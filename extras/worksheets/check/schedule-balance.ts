@@ -1,11 +1,14 @@
 // The rows of a schedule beside the balance on the aging, and the row that may put them off.
 
 import { SCHEDULE } from "../browser/request-list.ts";
+import { letters } from "../spreadsheet/xml.ts";
 import { type AmountRow, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
 import { amountAndDifference, notOnAging, sumNotOnAging } from "./on-aging.ts";
-import type { ScheduleBalance } from "./read-schedule.ts";
+import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
+import { askingFinding, type Finding } from "./record.ts";
 
 /** Returns the sum of the rows with the balance. Of rows in several currencies, the nearest sum is compared. */
 export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalance): SumPair[] {
@@ -58,3 +61,31 @@ export function tiesTurned(row: AmountRow, off: bigint | undefined): boolean {
   if (off === undefined || off === 0n || difference === 0n) return false;
   return off === (amount * difference > 0n ? amount : -amount);
 }
+
+// A cell, several, or a column of them, and the page that they are on if the formula names it.
+const REFERENCE = /((?:'[^']*'|[\w.]+)!)?\$?\b([A-Z]{1,3})(?:\$?(\d+)(?::\$?[A-Z]+\$?(\d+))?|:\$?[A-Z]+\b)/g;
+
+/** Asks for the figure of the aging where the balance is calculated from most of the rows, or from their total. */
+export function balanceOfRows({ page, columns, entryRows, head, balance }: Schedule): Finding[] {
+  const formula = head.get(SCHEDULE.balance)?.entry.formula ?? "";
+  const amounts = new Map([...columns].map(([column, { holds }]) => [letters(column), isAmountKind(holds)]));
+  const own = [...formula.matchAll(REFERENCE)].filter(
+    ([, of, column = ""]) => amounts.get(column) && (!of || of.replaceAll("'", "") === `${page.name}!`),
+  );
+  const isRead = (rowNumber: number): boolean =>
+    own.some(([, , , from = 0, to = from || rowNumber]) => Number(from) <= rowNumber && rowNumber <= Number(to));
+  const read = entryRows.filter(({ rowNumber }) => isRead(rowNumber));
+  const isOfTotal = page.rows.some(
+    ({ rowNumber, cells }) =>
+      isRead(rowNumber) &&
+      entryRows.every((row) => row.rowNumber !== rowNumber) &&
+      cells.some((cell) => cell.formula && own.some(([, , column]) => column === letters(cell.column))),
+  );
+  return isOfTotal || (entryRows.length > 0 && read.length * 2 > entryRows.length)
+    ? [askingFinding(balance.place, OF_ROWS)]
+    : [];
+}
+
+const OF_ROWS =
+  "this balance is calculated from the rows of this sheet, so they are compared with themselves; " +
+  "write the figure of the aging";

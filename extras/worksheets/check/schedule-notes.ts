@@ -11,6 +11,7 @@ import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
+import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
@@ -19,10 +20,12 @@ import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
-/** Returns the notes on the dates of the head. */
-export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
+/** Returns the notes on the head: on its dates, and on a balance that is none of the aging. */
+export function headNotesOf(schedule: Schedule): Finding[] {
+  const { name, head, recordedDate } = schedule;
   const row = headAsRow(name, head);
   return [
+    ...balanceOfRows(schedule),
     ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
     ...namedAgingNotes(sampleIn(row), recordedDate),
   ];

@@ -14,7 +14,7 @@ import type { Finding } from "./record.ts";
 import { tiesTurned } from "./schedule-balance.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { dateIn } from "./schedule-head.ts";
-import { headDateNotes, scheduleRowNotes } from "./schedule-notes.ts";
+import { headNotesOf, scheduleRowNotes } from "./schedule-notes.ts";
 import { dividedFindings, readUnderRemarks, rowStatement, STATE, statementNotes } from "./schedule-rows.ts";
 import { compareScheduleRows } from "./schedule-totals.ts";
 import type { Habits } from "./spelling.ts";
@@ -51,7 +51,7 @@ export function checkSchedule(
     findings: [...cells.findings, ...statements.readUnder.findings, ...statements.findings],
     notes: [
       ...headNotes,
-      ...headDateNotes(schedule),
+      ...headNotesOf(schedule),
       ...statements.notes,
       ...scheduleRowNotes(schedule, isBalanced(schedule, ofRows)),
       ...statements.readUnder.notes,

@@ -1,0 +1,66 @@
+// The balance on the aging that a schedule has from its own rows, or beside rows that are a part of it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/request-list.ts";
+import { placeOf, type Written } from "./fill-by-name.ts";
+import { rewrite } from "./fill-in.ts";
+import { checked, filled, PAGES, sum } from "./honest-file.ts";
+import { cellOf } from "./said.ts";
+
+const BALANCE = "Schedule Balance on the aging";
+
+/** The honest file with a formula for the balance on the aging, and 1,480.00 as its stored value. */
+function withFormula(formula: string, ...written: readonly Written[]): Uint8Array {
+  const [page, cell] = placeOf(PAGES, BALANCE);
+  return rewrite(filled({ [BALANCE]: 1480 }, ...written), (path, xml) =>
+    path.endsWith(`/sheet${page}.xml`)
+      ? xml.replace(new RegExp(`(<c r="${cell}"[^>]*>)(?=<v>)`), `$1<f>${formula}</f>`)
+      : xml,
+  );
+}
+
+const cellAt = (row: number): string => placeOf(PAGES, `Schedule ${row} ${SCHEDULE.amount}`)[1];
+
+test("a balance that is calculated from the rows is told, and one of other figures is not", async () => {
+  const told = async (bytes: Uint8Array): Promise<string[]> => {
+    const { notes, differences } = await checked(bytes);
+    assert.deepEqual(differences, []);
+    return notes.flatMap(({ place, says, asks }) =>
+      asks && says.startsWith("this balance is calculated from the rows of this sheet") ? [place] : [],
+    );
+  };
+  const [first, last] = [cellAt(1), cellAt(7)];
+  const absolute = [first, last].map((cell) => cell.replace(/^(\w)/, "$$$1$$")).join(":");
+  const each = [1, 2, 3, 4].map(cellAt).join("+");
+  for (const formula of [
+    `SUM(${first}:${last})-400`,
+    `SUM(${absolute})-400`,
+    `SUM(Schedule!${first}:${last})-400`,
+    `SUM(H:H)-400`,
+    each,
+  ]) {
+    const [place = "", ...more] = await told(withFormula(formula));
+    assert.match(place, new RegExp(`^${cellOf("Schedule", "Balance on the aging", "C")}$`), formula);
+    assert.deepEqual(more, []);
+  }
+  for (const honest of [
+    "1000+480",
+    "SUM(97900.1,55210.4)",
+    `Aging!${first}`,
+    `SUM('Aging of May'!${first}:${last})`,
+    `1500-20+0*${last}`,
+    "X3+X4",
+  ])
+    assert.deepEqual(await told(withFormula(honest)), [], honest);
+});
+
+test("a balance that is the total above or below the rows is told, and a typed figure below them is not", async () => {
+  const below = (total: Written): Uint8Array => withFormula(cellAt(20), sum(20, { Item: "Per aging", ...total }));
+  const toldIn = async (bytes: Uint8Array): Promise<number> =>
+    (await checked(bytes)).notes.filter(({ says }) => says.startsWith("this balance is calculated")).length;
+  const [first] = [cellAt(1)];
+  // The row above the headings has the totals of the sheet.
+  assert.equal(await toldIn(withFormula(first.replace(/\d+/, (row) => `${Number(row) - 2}`))), 1);
+  assert.equal(await toldIn(below({ [SCHEDULE.amount]: 1480 })), 0);
+});
