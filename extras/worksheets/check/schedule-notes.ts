@@ -7,17 +7,17 @@ import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
+import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
-import { listedTwiceNotes } from "./schedule-pairs.ts";
+import { invoicesTwice, listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
-import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
+import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
 /** Returns the notes on the head: on its dates, and on a balance that is none of the aging. */
@@ -44,11 +44,12 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
     ...twoStatesInSchedule(entryRows),
   ];
+  const told = [...ofRows, ...notToldOf(invoicesTwice(entryRows, amountHeadings), ofRows)];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
-    ...ofRows,
-    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, ofRows),
+    ...told,
+    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, told),
     ...cashWithOtherSign(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
@@ -102,6 +103,13 @@ function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedul
     past: ["Date"],
     recordedDate,
     mayRepeat: ({ entries }) => isOfAccount(entries),
+    areApart,
     mayFollow: ({ rowNumber }) => offAging.has(rowNumber),
   });
+}
+
+// A charge of each month has a date of its own, and each delivery a paper. One item under two definitions may have two.
+function areApart(one: EntryRow, other: EntryRow): boolean {
+  const isOfOtherPaper = differAt(one, other, "Paper") && !differAt(one, other, SCHEDULE.readUnder);
+  return isOfOtherPaper || differAt(one, other, "Date", "Due date");
 }

@@ -5,10 +5,11 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { notOnAging } from "./on-aging.ts";
+import { differAt, placeOfTwo } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingOfAmount } from "./schedule-columns.ts";
-import { isOfAccount } from "./schedule-rows.ts";
+import { isOfAccount, STATE } from "./schedule-rows.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
@@ -71,6 +72,44 @@ function pairedRow(
     },
   ];
 }
+
+// The number of an invoice and nothing else.
+const INVOICE = /^(?:inv(?:oice)?|bill)?\W*(?:no\W*)?(\d{3,})$/i;
+
+const APART = ["Date", "Due date", "Paper", "Remark", STATE];
+
+// Words for what is not the whole of an invoice.
+const PART = /\b(?:part|half|rest|balance|line|lot|instal|split|moved|of which|re-?bill|re-?issue)/i;
+
+/**
+ * Asks about two rows of one invoice that nothing tells apart, neither a state, a date nor a remark: both are named
+ * after it, or one is and the other has its paper and amount.
+ */
+export function invoicesTwice(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
+  const numberAt = ({ entries }: CheckedRow, heading: string): string | undefined =>
+    INVOICE.exec(entries.get(heading)?.text ?? "")?.[1];
+  const open = rows.filter(
+    ({ entries, amounts }) =>
+      centsAt(amounts, SCHEDULE.amount) > 0n && centsAt(amounts, SCHEDULE.difference) === 0n && !isOfAccount(entries),
+  );
+  const numbered = open.flatMap((row) => {
+    const [name, paper] = [numberAt(row, "Item"), numberAt(row, "Paper")];
+    const cents = centsAt(row.amounts, SCHEDULE.amount);
+    const under = headingOfAmount(row.amounts, amountHeadings);
+    return name || paper ? [{ row, cents, under, isNamed: name !== undefined, number: name ?? paper }] : [];
+  });
+  return pairsOf(numbered).flatMap(([one, other]): Finding[] => {
+    const isOne = one.number === other.number && one.under === other.under;
+    const isTwice = one.isNamed && other.isNamed ? isOne : isOne && one.cents === other.cents;
+    const isSaid = [one, other].some(({ row }) => PART.test(`${row.name} ${row.entries.get("Remark")?.text}`));
+    if (!isTwice || !(one.isNamed || other.isNamed) || isSaid || differAt(one.row, other.row, ...APART)) return [];
+    return [{ ...askingFinding(placeOfTwo(one.row, other.row), NAMED_TWICE), written: `${one.number}` }];
+  });
+}
+
+const NAMED_TWICE =
+  "both rows name this invoice, and nothing tells them apart; if it stands here twice, delete one of them, " +
+  "otherwise say under Remark what each is of";
 
 // A credit and what it takes back, with one number, both open nowhere: the aging shows them, and nothing is owed.
 function reverses(one: PairedRow, other: PairedRow): boolean {
