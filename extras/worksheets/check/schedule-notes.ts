@@ -3,6 +3,7 @@
 import { SCHEDULE } from "../browser/request-list.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
+import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
@@ -51,6 +52,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...told,
     ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, told),
     ...cashWithOtherSign(entryRows),
+    ...namedPaymentNotes(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),

@@ -5,6 +5,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { notOnAging } from "./on-aging.ts";
+import { isCash } from "./payments.ts";
 import { differAt, placeOfTwo } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -23,6 +24,7 @@ interface PairedRow {
   /** The row has a difference to the aging. */
   isMarked: boolean;
   isOnAging: boolean;
+  isCash: boolean;
   /** The numbers that it names. */
   numbers: readonly string[];
   item: string;
@@ -50,14 +52,17 @@ export function listedTwiceNotes(
 }
 
 function pairedRow(
-  { entries, amounts: of }: CheckedRow,
+  { name, entries, amounts: of }: CheckedRow,
   row: AmountRow,
   amountHeadings: readonly string[],
 ): PairedRow[] {
   const cents = centsAt(row, SCHEDULE.amount);
   if (cents === 0n || isOfAccount(entries)) return [];
   const under = headingOfAmount(of, amountHeadings);
-  const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
+  // A payment names its invoice in its remark.
+  const texts = ["Item", "Paper", "Reference", ...(isCash(name) ? ["Remark"] : [])].map(
+    (heading) => entries.get(heading)?.text ?? "",
+  );
   const [item = "", paper = ""] = texts.map(comparable);
   return [
     {
@@ -66,6 +71,7 @@ function pairedRow(
       isNothing: under === SCHEDULE.nothing,
       isMarked: centsAt(of, SCHEDULE.difference) !== 0n,
       isOnAging: notOnAging(row) === 0n,
+      isCash: isCash(name),
       numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
       item,
       paper,
@@ -113,9 +119,12 @@ const NAMED_TWICE =
 
 // A credit and what it takes back, with one number, both open nowhere: the aging shows them, and nothing is owed.
 function reverses(one: PairedRow, other: PairedRow): boolean {
-  const isShared = one.numbers.some((number) => other.numbers.includes(number));
   const isPlain = [one, other].every(({ isNothing, isMarked }) => isNothing && !isMarked);
-  return isPlain && isShared && one.cents === -other.cents;
+  return isPlain && isShared(one, other) && one.cents === -other.cents;
+}
+
+function isShared(one: PairedRow, other: PairedRow): boolean {
+  return one.numbers.some((number) => other.numbers.includes(number));
 }
 
 function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
@@ -132,18 +141,19 @@ function pairFindings(one: PairedRow, other: PairedRow): Finding[] {
 
 function remedyFor(one: PairedRow, other: PairedRow): string | undefined {
   if (!one.isOnAging || !other.isOnAging) return undefined;
-  const isOpposite = one.cents === -other.cents;
-  if (one.isNothing && other.isNothing) return isOpposite && one.isMarked !== other.isMarked ? HALF_MARKED : undefined;
+  const isPaid = one.isCash !== other.isCash && isShared(one, other);
+  const isHalf = one.cents === -other.cents && one.isMarked !== other.isMarked;
+  if (isHalf && isPaid) return HALF_MARKED;
+  if (one.isNothing && other.isNothing) return isHalf ? HALF_MARKED : undefined;
   if (one.isMarked || other.isMarked) return undefined;
   return mayBeOne(one, other) ? LISTED_TWICE : undefined;
 }
 
 // A deduction and what it is taken off, or two deductions with one number that are not of one item and paper.
 function mayBeOne(one: PairedRow, other: PairedRow): boolean {
-  const isShared = one.numbers.some((number) => other.numbers.includes(number));
-  if (one.cents === -other.cents) return one.isNothing || other.isNothing || isShared;
+  if (one.cents === -other.cents) return one.isNothing || other.isNothing || isShared(one, other);
   const isItemTwice = one.item === other.item && one.paper === other.paper;
-  return isShared && !isItemTwice && one.cents < 0n;
+  return isShared(one, other) && !isItemTwice && one.cents < 0n;
 }
 
 const HALF_MARKED =

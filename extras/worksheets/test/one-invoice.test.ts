@@ -56,7 +56,7 @@ test("two parts of an invoice, its deduction, its payment and its credit are not
   for (const pair of pairs) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
 });
 
-test("one name and amount with other dates or papers are two rows, and an item under two definitions is one", async () => {
+test("one name and amount with other dates or papers are two rows, and an item under two definitions one", async () => {
   const rent = (date: number, paper = "Contract 7", under = FIRST): Written => ({
     Item: "Maintenance, month",
     Paper: paper,
