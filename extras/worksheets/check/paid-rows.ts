@@ -8,7 +8,7 @@ import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
 import { amountAndDifference } from "./on-aging.ts";
-import { behindGoods, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
+import { behindGoods, behindNumber, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
@@ -44,13 +44,14 @@ export function paidWithoutDifference(
 }
 
 const PAID =
-  "its difference is empty; does this row say that it was paid or credited? " +
+  "its difference is empty; does this row say that it was paid, credited or written off? " +
   "If so, and if the aging shows it, write the amount again here";
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
 function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): string | undefined {
   const remark = entries.get("Remark")?.text ?? "";
-  const texts = [behindGoods(name), namesOther(remark, name) ? "" : remark, entries.get(STATE)?.text ?? ""];
+  const [paper = "", state = ""] = ["Paper", STATE].map((heading) => entries.get(heading)?.text);
+  const texts = [behindGoods(name), namesOther(remark, name) ? "" : remark, state, behindNumber(paper)];
   const isExcluded = entries.get(STATE)?.text === EXCLUDED;
   return texts.find(
     (text) =>
