@@ -44,6 +44,8 @@ export interface PlausibilityHeadings {
   areApart?(one: EntryRow, other: EntryRow): boolean;
   /** Rows of what comes after the recorded date. */
   mayFollow?(row: EntryRow): boolean;
+  /** Rows of what may be announced after it, which is noted. */
+  mayComeLater?(row: EntryRow): boolean;
 }
 
 /** Notes what rows say that cannot be. */
@@ -220,11 +222,16 @@ function isPlainInvoice(row: EntryRow): boolean {
   );
 }
 
-function datesAfterRecorded(row: EntryRow, { past, later = [], recordedDate }: PlausibilityHeadings): Finding[] {
+function datesAfterRecorded(row: EntryRow, of: PlausibilityHeadings): Finding[] {
+  const { past, later = [], recordedDate, mayComeLater } = of;
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
-    ...past.filter(isAfter).map((heading) => askingFinding(row.placeOf(heading), `${AFTER}; the aging is of that day`)),
+    ...past.filter(isAfter).map((heading) => {
+      const place = row.placeOf(heading);
+      const isLater = !isPlainInvoice(row) && mayComeLater?.(row);
+      return isLater ? { place, says: AFTER } : askingFinding(place, `${AFTER}; the aging is of that day`);
+    }),
     ...later.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
   ];
 }

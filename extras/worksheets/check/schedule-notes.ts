@@ -13,10 +13,10 @@ import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
-import { columnsFor, columnsNamed } from "./schedule-columns.ts";
-import { headAsRow } from "./schedule-head.ts";
+import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
+import { dateIn, headAsRow } from "./schedule-head.ts";
 import { invoicesTwice, listedTwiceNotes } from "./schedule-pairs.ts";
-import { isOfAccount, STATE } from "./schedule-rows.ts";
+import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
@@ -95,18 +95,27 @@ const DEDUCTIONS: DeductionHeadings = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-// A row that the aging does not show may be later than the aging.
-function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule): Finding[] {
+// A row that the aging does not show may be later than the aging, unless it is of what was not billed by its day. What
+// is taken off an invoice of the aging may be announced later.
+function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recordedDate = "" }: Schedule): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
+  const unbilled = new Set<EntryRow>(
+    entryRows.filter(({ name, amounts }) => saysUnbilled(name, headingOfAmount(amounts, amountHeadings))),
+  );
+  const numbersIn = ({ entries }: EntryRow): string[] => entries.get(first)?.text.match(/\d{3,}/g) ?? [];
+  const known = new Set(
+    entryRows.flatMap((row) => ((dateIn(row.entries.get("Date")) ?? "~") <= recordedDate ? numbersIn(row) : [])),
+  );
   return plausibilityNotes(entryRows, {
     names: [first],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
-    recordedDate,
+    recordedDate: recordedDate || undefined,
     mayRepeat: ({ entries }) => isOfAccount(entries),
     areApart,
-    mayFollow: ({ rowNumber }) => offAging.has(rowNumber),
+    mayFollow: (row) => offAging.has(row.rowNumber) && !unbilled.has(row),
+    mayComeLater: (row) => numbersIn(row).some((number) => known.has(number)),
   });
 }
 

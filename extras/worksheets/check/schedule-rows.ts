@@ -111,10 +111,7 @@ export function rowStatement(
     // An amount that is no longer owed is open nowhere, so its state is needed.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
-      (amount ?? 0n) > 0n &&
-      difference === 0n &&
-      !unreadKeys.has(SCHEDULE.difference) &&
-      [name, ...below].some((text) => NOT_BILLED.test(text)),
+      (amount ?? 0n) > 0n && difference === 0n && !unreadKeys.has(SCHEDULE.difference) && saysUnbilled(name, ...below),
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };
 }
@@ -122,6 +119,11 @@ export function rowStatement(
 const NOT_UNDER = "this amount is not written under any definition";
 
 const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
+
+/** Tells whether the name of a row, or a heading that its amount stands under, says that it is not billed. */
+export function saysUnbilled(...texts: readonly (string | undefined)[]): boolean {
+  return texts.some((text = "") => NOT_BILLED.test(text));
+}
 
 /** Says of rows what they lack, or have too much. */
 export function statementNotes(rows: readonly RowStatement[]): Finding[] {
