@@ -7,7 +7,7 @@ import { isCash } from "./payments.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { dateIn } from "./schedule-head.ts";
-import { isOfAccount } from "./schedule-rows.ts";
+import { isOfAccount, wordsOfRow } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 const NAMED = /\b(?:inv(?:oice)?|bill)\W*(?:no\W*)?(\d{3,})/gi;
@@ -20,7 +20,7 @@ const IN_ADVANCE = /advance|deposit|prepa|down|pro.?forma|on account/i;
 export function namedPaymentNotes(rows: readonly CheckedRow[]): Finding[] {
   const items = rows.filter(({ entries }) => !isOfAccount(entries));
   const payments = items.flatMap((row) => {
-    const text = `${row.name} ${row.entries.get("Remark")?.text}`;
+    const text = wordsOfRow(row);
     const [number, ...more] = new Set([...text.matchAll(NAMED)].map(([, one = ""]) => one));
     const isPayment = isCash(row.name) && centsAt(row.amounts, SCHEDULE.amount) < 0n;
     return isPayment && number && more.length === 0 ? [{ row, text, number }] : [];

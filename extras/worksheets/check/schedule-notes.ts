@@ -12,6 +12,7 @@ import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
+import { refusedNotes, retainedNotes } from "./said-in-rows.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
@@ -45,10 +46,13 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
     ...twoStatesInSchedule(entryRows),
   ];
-  const told = [...ofRows, ...notToldOf(invoicesTwice(entryRows, amountHeadings), ofRows)];
+  const told = [...ofRows, ...notToldOf(invoicesTwice(entryRows), ofRows)];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
+    ...namedDebtorNotes(schedule),
+    ...entryRows.flatMap(refusedNotes),
+    ...retainedNotes(entryRows),
     ...told,
     ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, told),
     ...cashWithOtherSign(entryRows),
@@ -67,6 +71,24 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   if (entryRows.length === 0 || entryRows.some(({ entries }) => entries.has(CURRENCY))) return [];
   const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
+}
+
+// A firm that is said to owe a row. The customer of a customer owes it nothing.
+const OWING = new RegExp(
+  "(?<!(?:end|final|their|its) )\\b(?:(?:[Bb]illed|[Ii]nvoiced) to|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)\\W+" +
+    "((?:[\\p{Lu}\\d&]\\S* ){1,6}(?:Inc|LLC|LLP|Ltd|Limited|Corp|Co|GmbH|AG|BV|SA)\\b)",
+  "u",
+);
+
+function namedDebtorNotes({ entryRows, head }: Schedule): Finding[] {
+  const parties = ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
+  return entryRows.flatMap(({ entries, placeOf }) =>
+    ["Item", "Paper", "Remark"].flatMap((heading): Finding[] => {
+      const [, written] = OWING.exec(entries.get(heading)?.text ?? "") ?? [];
+      const isOther = written && parties.every((party) => isOtherFirm(written, party));
+      return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written }] : [];
+    }),
+  );
 }
 
 // A column of customers that somebody added, if most of its entries name the account debtor: other columns may be of

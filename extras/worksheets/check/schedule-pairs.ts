@@ -4,13 +4,13 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { notOnAging } from "./on-aging.ts";
+import { amountAndDifference, notOnAging } from "./on-aging.ts";
 import { isCash } from "./payments.ts";
 import { differAt, placeOfTwo } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingOfAmount } from "./schedule-columns.ts";
-import { isOfAccount, STATE } from "./schedule-rows.ts";
+import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
@@ -82,34 +82,25 @@ function pairedRow(
 // The number of an invoice and nothing else.
 const INVOICE = /^(?:inv(?:oice)?|bill)?\W*(?:no\W*)?(\d{3,})$/i;
 
-const APART = ["Date", "Due date", "Paper", "Remark", STATE];
-
-// Words for what is not the whole of an invoice.
-const PART = /\b(?:part|half|rest|balance|line|lot|instal|split|moved|of which|re-?bill|re-?issue)/i;
+const APART = ["Date", "Due date", "Paper", "Remark", STATE, SCHEDULE.readUnder];
 
 /**
  * Asks about two rows of one invoice that nothing tells apart, neither a state, a date nor a remark: both are named
  * after it, or one is and the other has its paper and amount.
  */
-export function invoicesTwice(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
-  const numberAt = ({ entries }: CheckedRow, heading: string): string | undefined =>
-    INVOICE.exec(entries.get(heading)?.text ?? "")?.[1];
-  const open = rows.filter(
-    ({ entries, amounts }) =>
-      centsAt(amounts, SCHEDULE.amount) > 0n && centsAt(amounts, SCHEDULE.difference) === 0n && !isOfAccount(entries),
-  );
-  const numbered = open.flatMap((row) => {
-    const [name, paper] = [numberAt(row, "Item"), numberAt(row, "Paper")];
-    const cents = centsAt(row.amounts, SCHEDULE.amount);
-    const under = headingOfAmount(row.amounts, amountHeadings);
-    return name || paper ? [{ row, cents, under, isNamed: name !== undefined, number: name ?? paper }] : [];
+export function invoicesTwice(rows: readonly CheckedRow[]): Finding[] {
+  const numbered = rows.flatMap((row) => {
+    const [cents, difference] = amountAndDifference(row.amounts);
+    const [name, paper] = ["Item", "Paper"].map((heading) => INVOICE.exec(row.entries.get(heading)?.text ?? "")?.[1]);
+    const number = name ?? paper;
+    const isOpen = cents > 0n && difference === 0n && !isOfAccount(row.entries) && !PART.test(wordsOfRow(row));
+    return number && isOpen ? [{ row, cents, number, isNamed: number === name }] : [];
   });
-  return pairsOf(numbered).flatMap(([one, other]): Finding[] => {
-    const isOne = one.number === other.number && one.under === other.under;
-    const isTwice = one.isNamed && other.isNamed ? isOne : isOne && one.cents === other.cents;
-    const isSaid = [one, other].some(({ row }) => PART.test(`${row.name} ${row.entries.get("Remark")?.text}`));
-    if (!isTwice || !(one.isNamed || other.isNamed) || isSaid || differAt(one.row, other.row, ...APART)) return [];
-    return [{ ...askingFinding(placeOfTwo(one.row, other.row), NAMED_TWICE), written: `${one.number}` }];
+  return pairsOf(numbered).flatMap((pair): Finding[] => {
+    const [one, other] = pair[0].isNamed ? pair : [pair[1], pair[0]];
+    const isTwice = one.isNamed && (other.isNamed || one.cents === other.cents);
+    if (!isTwice || one.number !== other.number || differAt(one.row, other.row, ...APART)) return [];
+    return [{ ...askingFinding(placeOfTwo(pair[0].row, pair[1].row), NAMED_TWICE), written: one.number }];
   });
 }
 

@@ -41,6 +41,15 @@ export function isOfAccount(entries: EntryRow["entries"]): boolean {
   return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
 }
 
+/** Returns what a row says of itself in its name and its remark. */
+export function wordsOfRow({ name, entries }: CheckedRow): string {
+  return `${name} ${entries.get("Remark")?.text}`;
+}
+
+/** Words for what is not the whole of a paper. */
+export const PART =
+  /\b(?:part|half|rest|balance|remain|short|paid|to date|total|all|row|line|lot|instal|split|moved|of which|re-?bill)/i;
+
 /** Returns a row whose Read under holds the id of a definition as one that holds its name; `names` are those by id. */
 export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMap<string, string>): Row {
   const id = [...names.keys()].find((one) => comparable(one) === comparable(row.amounts.readIn));

@@ -42,7 +42,10 @@ test("two parts of an invoice, its deduction, its payment and its credit are not
   const own = (more: Written = {}): Written => invoice("INV 50188", 12744, more);
   const pairs: readonly (readonly [Written, Written])[] = [
     [own(at(FIRST, 700, "supported")), own(at(FIRST, 300, "contingent"))],
-    [own(at(FIRST, 700, "supported")), own(at(SECOND, 300, "supported"))],
+    [
+      own({ ...at(FIRST, 700, "supported"), [SCHEDULE.readUnder]: FIRST }),
+      own({ ...at(SECOND, 300, "supported"), [SCHEDULE.readUnder]: SECOND }),
+    ],
     [own(), invoice("INV 50188, freight", 300)],
     [own(), invoice("INV 50188, shortage", 12744, { Paper: "DM 77" })],
     [own(), invoice("Delivery of 26 October", 12474)],
