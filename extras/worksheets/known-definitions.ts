@@ -2,6 +2,7 @@
 
 import { type KnownDefinition, sentParts } from "./check/known-definition.ts";
 import type { WorksheetData } from "./data.ts";
+import { BRIDGE, LINE_PARTS } from "./inspection.ts";
 import { shapeOf } from "./sheet.ts";
 
 /** Returns the definitions as the check of a page knows them. */
@@ -14,8 +15,8 @@ export function knownDefinitions({ compiled, sheets }: WorksheetData): KnownDefi
       name: cohort.name,
       version: shape.version,
       documents: shape.documents,
-      lines: sentParts(shape.lines),
-      summary: sentParts(shape.summary),
+      lines: sentParts(shape.lines.slice(0, -LINE_PARTS.length)),
+      summary: sentParts(shape.summary.slice(BRIDGE.length)),
     };
   });
 }

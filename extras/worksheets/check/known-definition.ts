@@ -2,6 +2,7 @@
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import {
+  BRIDGE,
   CURRENCY,
   type EntryField,
   EVIDENCE_PARTS,
@@ -9,12 +10,14 @@ import {
   fourAmountsIn,
   INVOICE_PARTS,
   type Kind,
+  LINE_PARTS,
   SOURCE,
 } from "../inspection.ts";
 import type { RecordSchema } from "./record.ts";
 
 /**
- * A definition as the check needs it. A field is sent as its key, its kind, and its label if the key does not say it.
+ * A definition as the check needs it, without the parts that lines and summaries of all have. A field is sent as its
+ * key, its kind if it is no amount, and its label if the key does not say it.
  */
 export interface KnownDefinition {
   id: string;
@@ -27,19 +30,23 @@ export interface KnownDefinition {
 
 /** Returns parts as they are sent. */
 export function sentParts(parts: readonly EntryField[]): string[] {
-  return parts.map(({ key, kind, label }) => [key, kind, ...(label === labelOf(key) ? [] : [label])].join("|"));
+  return parts.map(({ key, kind, label }) => {
+    const own = label === labelOf(key) ? [] : [label];
+    return [key, ...(kind === "amount" && own.length === 0 ? [] : [kind]), ...own].join("|");
+  });
 }
 
 function partsFrom(sent: readonly string[]): EntryField[] {
   return sent.map((part) => {
-    const [key = "", kind = "", label = labelOf(key)] = part.split("|");
+    const [key = "", kind = "amount", label = labelOf(key)] = part.split("|");
     return { key, kind: kind as Kind, label };
   });
 }
 
 /** Returns the schema of the records of a definition, with the keywords that the check reads. */
 export function schemaFrom({ id, version, documents, ...sent }: KnownDefinition): RecordSchema {
-  const [lines, summary] = [partsFrom(sent.lines), partsFrom(sent.summary)];
+  const lines = [...partsFrom(sent.lines), ...LINE_PARTS];
+  const summary = [...BRIDGE, ...partsFrom(sent.summary)];
   const four = fourAmountsIn(summary);
   return {
     required: ["asset", "version"],
