@@ -2,11 +2,10 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
-import { addUp, amountInWords, centsAt } from "./amounts.ts";
-import { centsWithThousands } from "./cents.ts";
+import { addUp, amountInWords, centsAt, centsOf } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { oneOf } from "./patterns.ts";
-import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { oneOf, SHARE_OF } from "./patterns.ts";
+import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
 
@@ -31,27 +30,24 @@ export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
 const REFUSED_IS = `this row is ${STATES[0]}, and its remark may say otherwise; compare the two`;
 
 const RETAINED = /retain|retention|holdback/i;
-const SHARE = /(\d+(?:\.\d+)?) ?(?:%|per ?cent|pct) of (\d[\d,]*\.\d{2})/i;
 
-/** Asks about what is retained if it is above the share that its remark names, or is the whole of its application. */
+/** Notes what is retained if it is above the share that its row names, or is the whole of its application. */
 export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
   const partOf = ({ name }: CheckedRow): string => comparable(name.split(",")[0] ?? "");
   const amountOf = ({ amounts }: CheckedRow): bigint => centsAt(amounts, SCHEDULE.amount);
   const items = rows.filter((row) => amountOf(row) > 0n && !isOfAccount(row.entries));
   const isRetained = ({ name }: CheckedRow): boolean => RETAINED.test(name);
   return items.filter(isRetained).flatMap((row): Finding[] => {
-    const [cents, place] = [amountOf(row), row.placeOf(SCHEDULE.amount)];
-    const [said, share = "", of = ""] = SHARE.exec(wordsOfRow(row)) ?? [];
-    const whole = centsWithThousands({ column: 0, kind: "text", text: of }) ?? 0n;
-    const most = (whole * BigInt(Math.round(Number(share) * 100))) / 10_000n;
-    if (said && cents > most + 1n)
-      return [askingFinding(place, `this row names a share that comes to ${amountInWords(most)}; compare the two`)];
-    const others = items.filter((one) => !isRetained(one) && partOf(one) === partOf(row) && /\d/.test(partOf(one)));
-    const sum = addUp(others.map(amountOf));
+    const cents = amountOf(row);
+    const [, share, of = ""] = SHARE_OF.exec(wordsOfRow(row)) ?? [];
+    const others = items.filter((one) => !isRetained(one) && partOf(one) === partOf(row));
+    const whole = centsOf(of.replaceAll(",", "")) ?? 0n;
+    const most = share
+      ? (whole * BigInt(Math.round(Number(share) * 100)) + 5000n) / 10_000n
+      : addUp(others.map(amountOf));
     // More may be retained than is open of what was paid in part, but hardly by so little.
-    const isWhole =
-      cents > sum && cents * 4n <= sum * 5n && ![row, ...others].some((one) => PART.test(wordsOfRow(one)));
-    const says = `this is above ${amountInWords(sum)}, which is open of the same application; compare the two`;
-    return isWhole ? [lookFinding(place, says)] : [];
+    const isSo = share || (cents * 4n <= most * 5n && ![row, ...others].some((one) => PART.test(wordsOfRow(one))));
+    const says = `this is above the share or the application that it names, ${amountInWords(most)}; compare the two`;
+    return isSo && cents > most ? [lookFinding(row.placeOf(SCHEDULE.amount), says)] : [];
   });
 }

@@ -2,13 +2,14 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { type AmountRow, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
+import { type AmountRow, amountInWords, centsAt, centsOf, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
 import { isAmountKind } from "./cell-kinds.ts";
-import { type SumPair, unreadWithGuess } from "./comparison.ts";
+import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
-import { amountAndDifference, notOnAging, sumNotOnAging } from "./on-aging.ts";
+import { amountAndDifference, notOnAging, sumNotOnAging, sumOnAging } from "./on-aging.ts";
+import { SHARE_OF } from "./patterns.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /** Returns the sum of the rows with the balance. Of rows in several currencies, the nearest sum is compared. */
 export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalance): SumPair[] {
@@ -29,7 +30,28 @@ export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalanc
   const told = nearestSum(pairs, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
   const off = told.one[1] - cents;
-  return [{ ...told, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
+  const noted = isCent(off) ? { noted: true as const } : {};
+  return [{ ...told, ...noted, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
+}
+
+// A basis of less than all items, and the least amount of an item.
+const SAMPLED = /(?<!no )\bsampl|\b(?:above|over|largest|selected)\b|(?<![\d.,])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
+const LEAST = /(?:above|over|than) \D{0,4}[\d,.]+/gi;
+
+/**
+ * Notes how much of the balance a sample leaves out. If its basis names sums or a share, the rows come to one of these.
+ */
+export function sampleNotes({ table: { rows }, head, balance }: Schedule): Finding[] {
+  const basis = head.get("Basis of the sample");
+  const [{ text = "" } = {}, cents = 0n, sum = 0n] = [basis?.entry, balance.cents, sumOnAging(rows)];
+  const figures = text.replace(LEAST, "").match(/\d[\d,]*\.\d\d\b/g) ?? [];
+  const others = figures.map((one) => centsOf(one.replaceAll(",", ""))).filter((one) => one !== cents);
+  const share = (Number(sum) / Number(cents)) * 100;
+  const isStated = Math.abs(share - Number(SHARE_OF.exec(text)?.[1] ?? share)) < 1;
+  const isPart = share > 0 && share < 100 && isStated && (others.length === 0 || others.includes(sum));
+  if (!isPart || !SAMPLED.test(text)) return [];
+  const left = `${amountInWords(cents - sum)} of the balance of ${amountInWords(cents)}`;
+  return [{ ...lookFinding(balance.place, `by the basis of the sample, the rows leave out ${left}`), written: text }];
 }
 
 // The sums may be off by a row that is missing, stands twice, has a figure too many, or has the other sign. Of two such

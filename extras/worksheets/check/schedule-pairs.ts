@@ -104,9 +104,7 @@ export function invoicesTwice(rows: readonly CheckedRow[]): Finding[] {
   });
 }
 
-const NAMED_TWICE =
-  "both rows name this invoice, and nothing tells them apart; if it stands here twice, delete one of them, " +
-  "otherwise say under Remark what each is of";
+const NAMED_TWICE = "both rows name this invoice; delete one of them, or say under Remark what each is of";
 
 // A credit and what it takes back, with one number, both open nowhere: the aging shows them, and nothing is owed.
 function reverses(one: PairedRow, other: PairedRow): boolean {

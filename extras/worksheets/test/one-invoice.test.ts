@@ -12,7 +12,7 @@ async function toldOf(...rows: readonly Written[]): Promise<string[]> {
   return notes.flatMap(({ place, says }) => (/^Schedule, rows \d+ and \d+$/.test(place) ? [says] : []));
 }
 
-const TWICE = /^both rows name this invoice, and nothing tells them apart; .*delete one of them/;
+const TWICE = /^both rows name this invoice; delete one of them, or say /;
 const SAME = /^the same name and amount stand in both rows/;
 
 const invoice = (name: string, amount: number, more: Written = {}): Written => ({

@@ -64,10 +64,10 @@ test("a retainage that is above its share or its application is told, and that o
   });
   const share = { Remark: "10 percent of 67,800.00" };
   assert.deepEqual(await toldOf(progress(61020), retained(67800, share)), [
-    "asked Amount: this row names a share that comes to 6,780.00; compare the two",
+    "noted Amount: this is above the share or the application that it names, 6,780.00; compare the two",
   ]);
   assert.deepEqual(await toldOf(progress(61020), retained(67800)), [
-    "noted Amount: this is above 61,020.00, which is open of the same application; compare the two",
+    "noted Amount: this is above the share or the application that it names, 61,020.00; compare the two",
   ]);
   for (const honest of [
     [progress(61020), retained(6780, share)],
