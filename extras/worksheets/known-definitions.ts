@@ -1,6 +1,6 @@
 // What a page has to know of the definitions before it checks a file: it asks for nothing while it does.
 
-import { type KnownDefinition, sentParts } from "./check/known-definition.ts";
+import { type KnownDefinition, sentIds, sentParts } from "./check/known-definition.ts";
 import type { WorksheetData } from "./data.ts";
 import { BRIDGE, LINE_PARTS } from "./inspection.ts";
 import { shapeOf } from "./sheet.ts";
@@ -14,7 +14,7 @@ export function knownDefinitions({ compiled, sheets }: WorksheetData): KnownDefi
       id,
       name: cohort.name,
       version: shape.version,
-      documents: shape.documents,
+      documents: sentIds(shape.documents),
       lines: sentParts(shape.lines.slice(0, -LINE_PARTS.length)),
       summary: sentParts(shape.summary.slice(BRIDGE.length)),
     };

@@ -17,27 +17,35 @@ import type { RecordSchema } from "./record.ts";
 
 /**
  * A definition as the check needs it, without the parts that lines and summaries of all have. A field is sent as its
- * key, its kind if it is no amount, and its label if the key does not say it.
+ * key, its kind if it is no amount, and its label if the key does not say it. A list is sent as one text.
  */
 export interface KnownDefinition {
   id: string;
   name: string;
   version: string;
-  documents: readonly string[];
-  lines: readonly string[];
-  summary: readonly string[];
+  documents: string;
+  lines: string;
+  summary: string;
+}
+
+const [BETWEEN_IDS, BETWEEN_PARTS] = [" ", ";"];
+
+/** Returns ids as they are sent. */
+export function sentIds(ids: readonly string[]): string {
+  return ids.join(BETWEEN_IDS);
 }
 
 /** Returns parts as they are sent. */
-export function sentParts(parts: readonly EntryField[]): string[] {
-  return parts.map(({ key, kind, label }) => {
+export function sentParts(parts: readonly EntryField[]): string {
+  const sent = parts.map(({ key, kind, label }) => {
     const own = label === labelOf(key) ? [] : [label];
     return [key, ...(kind === "amount" && own.length === 0 ? [] : [kind]), ...own].join("|");
   });
+  return sent.join(BETWEEN_PARTS);
 }
 
-function partsFrom(sent: readonly string[]): EntryField[] {
-  return sent.map((part) => {
+function partsFrom(sent: string): EntryField[] {
+  return sent.split(BETWEEN_PARTS).map((part) => {
     const [key = "", kind = "amount", label = labelOf(key)] = part.split("|");
     return { key, kind: kind as Kind, label };
   });
@@ -55,7 +63,7 @@ export function schemaFrom({ id, version, documents, ...sent }: KnownDefinition)
       version: { const: version },
       release: ofKind("text"),
       file: closed(partsOf(FILE_PARTS)),
-      evidence: listOf({ document: { enum: documents }, ...partsOf(EVIDENCE_PARTS) }),
+      evidence: listOf({ document: { enum: documents.split(BETWEEN_IDS) }, ...partsOf(EVIDENCE_PARTS) }),
       invoices: listOf(partsOf(INVOICE_PARTS)),
       lines: listOf(partsOf(lines)),
       summary: {
