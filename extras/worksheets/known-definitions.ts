@@ -1,7 +1,8 @@
 // What a page has to know of the definitions before it checks a file: it asks for nothing while it does.
 
-import { type KnownDefinition, sentParts } from "./check/known-definition.ts";
+import { type KnownDefinition, sentIds, sentParts } from "./check/known-definition.ts";
 import type { WorksheetData } from "./data.ts";
+import { BRIDGE, LINE_PARTS } from "./entry-fields.ts";
 import { shapeOf } from "./inspection-shape.ts";
 
 /** Returns the definitions as the check of a page knows them. */
@@ -13,9 +14,9 @@ export function knownDefinitions({ compiled, sheets }: WorksheetData): KnownDefi
       id,
       name: cohort.name,
       version: shape.version,
-      documents: shape.documents,
-      lines: sentParts(shape.lines),
-      summary: sentParts(shape.summary),
+      documents: sentIds(shape.documents),
+      lines: sentParts(shape.lines.slice(0, -LINE_PARTS.length)),
+      summary: sentParts(shape.summary.slice(BRIDGE.length)),
     };
   });
 }

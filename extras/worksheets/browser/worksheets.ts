@@ -54,8 +54,10 @@ for (const id of typed.getAll("of")) {
 }
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
-onClick("list-xlsx", () => save("request-list.xlsx", ({ requestFile }) => requestFile(chosen.lines, edition())));
-onClick("schedule-xlsx", () => save("schedule.xlsx", ({ scheduleFile }) => scheduleFile(chosen.names, edition())));
+onClick("list-xlsx", () => save(`${listName()}.xlsx`, ({ requestFile }) => requestFile(chosen.lines, edition())));
+onClick("schedule-xlsx", () =>
+  save(`${scheduleName()}.xlsx`, ({ scheduleFile }) => scheduleFile(chosen.names, edition())),
+);
 onClick("list-print", () => printSheet("list"));
 onClick("schedule-print", () => printSheet("schedule"));
 
@@ -96,8 +98,19 @@ function chosenTrade(): Trade | undefined {
   return value === "goods" || value === "works" ? value : undefined;
 }
 
-function offer(id: string, text: string): void {
+// Files of several clients have names of their own. A list goes to the client, and says nowhere what was chosen.
+function listName(): string {
+  return `request-list-of-${chosen.lines.length}`;
+}
+
+function scheduleName(): string {
+  const [first, ...more] = chosen.names.keys();
+  return `schedule-${first}${more.length > 0 ? `-and-${more.length}-more` : ""}`;
+}
+
+function offer(id: string, name: string, text: string): void {
   const download = elementOf(HTMLAnchorElement, `#${id}`);
+  download.download = `${name}.csv`;
   URL.revokeObjectURL(download.href);
   download.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
 }
@@ -132,7 +145,7 @@ function showList(): void {
     ...linesByAsked(lines).flatMap(([heading, own]) => groupOf(heading, own)),
   );
   listAsText.textContent = requestText(lines);
-  offer("list-csv", csvOf(requestTable(lines)));
+  offer("list-csv", listName(), csvOf(requestTable(lines)));
 }
 
 function groupOf(heading: string, lines: readonly RequestLine[]): HTMLElement[] {
@@ -166,7 +179,7 @@ function lookedForIn({ documents, lookFor }: RequestLine): HTMLElement[] {
 
 function showSchedule(): void {
   const { names } = chosen;
-  offer("schedule-csv", csvOf([scheduleHeadings(names)]));
+  offer("schedule-csv", scheduleName(), csvOf([scheduleHeadings(names)]));
   schedule.replaceChildren(...scheduleOf(names));
   schedule.classList.toggle("many", names.size > FEW);
 }

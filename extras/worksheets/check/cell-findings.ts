@@ -55,6 +55,6 @@ function numbersAtFront(cells: readonly ReadCell[]): ReadCell[] {
   return cells.slice(0, end < 0 ? undefined : end).filter((cell) => !isFormula(cell));
 }
 
-function isFormula({ kind, isCalculated }: ReadCell): boolean {
-  return kind === "formula" || isCalculated === true;
+function isFormula({ kind, formula }: ReadCell): boolean {
+  return kind === "formula" || formula !== undefined;
 }

@@ -37,7 +37,7 @@ export interface SumPair {
   guessedCents?: bigint | undefined;
   /** The rank of the difference, as a finding has it. */
   rank?: 0 | 1 | 2;
-  /** A difference is noted, because it is one of the formulas of the sheet and not of the amounts. */
+  /** A difference is noted, because it is a cent, or one of the formulas of the sheet and not of the amounts. */
   noted?: true;
 }
 

@@ -2,44 +2,59 @@
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import {
+  BRIDGE,
   CURRENCY,
   type EntryField,
   EVIDENCE_PARTS,
   FILE_PARTS,
   fourAmountsIn,
   INVOICE_PARTS,
+  LINE_PARTS,
   SOURCE,
 } from "../entry-fields.ts";
 import type { Kind } from "../entry-kinds.ts";
 import type { RecordSchema } from "./record.ts";
 
 /**
- * A definition as the check needs it. A field is sent as its key, its kind, and its label if the key does not say it.
+ * A definition as the check needs it, without the parts that lines and summaries of all have. A field is sent as its
+ * key, its kind if it is no amount, and its label if the key does not say it. A list is sent as one text.
  */
 export interface KnownDefinition {
   id: string;
   name: string;
   version: string;
-  documents: readonly string[];
-  lines: readonly string[];
-  summary: readonly string[];
+  documents: string;
+  lines: string;
+  summary: string;
+}
+
+const [BETWEEN_IDS, BETWEEN_PARTS] = [" ", ";"];
+
+/** Returns ids as they are sent. */
+export function sentIds(ids: readonly string[]): string {
+  return ids.join(BETWEEN_IDS);
 }
 
 /** Returns parts as they are sent. */
-export function sentParts(parts: readonly EntryField[]): string[] {
-  return parts.map(({ key, kind, label }) => [key, kind, ...(label === labelOf(key) ? [] : [label])].join("|"));
+export function sentParts(parts: readonly EntryField[]): string {
+  const sent = parts.map(({ key, kind, label }) => {
+    const own = label === labelOf(key) ? [] : [label];
+    return [key, ...(kind === "amount" && own.length === 0 ? [] : [kind]), ...own].join("|");
+  });
+  return sent.join(BETWEEN_PARTS);
 }
 
-function partsFrom(sent: readonly string[]): EntryField[] {
-  return sent.map((part) => {
-    const [key = "", kind = "", label = labelOf(key)] = part.split("|");
+function partsFrom(sent: string): EntryField[] {
+  return sent.split(BETWEEN_PARTS).map((part) => {
+    const [key = "", kind = "amount", label = labelOf(key)] = part.split("|");
     return { key, kind: kind as Kind, label };
   });
 }
 
 /** Returns the schema of the records of a definition, with the keywords that the check reads. */
 export function schemaFrom({ id, version, documents, ...sent }: KnownDefinition): RecordSchema {
-  const [lines, summary] = [partsFrom(sent.lines), partsFrom(sent.summary)];
+  const lines = [...partsFrom(sent.lines), ...LINE_PARTS];
+  const summary = [...BRIDGE, ...partsFrom(sent.summary)];
   const four = fourAmountsIn(summary);
   return {
     required: ["asset", "version"],
@@ -48,7 +63,7 @@ export function schemaFrom({ id, version, documents, ...sent }: KnownDefinition)
       version: { const: version },
       release: ofKind("text"),
       file: closed(partsOf(FILE_PARTS)),
-      evidence: listOf({ document: { enum: documents }, ...partsOf(EVIDENCE_PARTS) }),
+      evidence: listOf({ document: { enum: documents.split(BETWEEN_IDS) }, ...partsOf(EVIDENCE_PARTS) }),
       invoices: listOf(partsOf(INVOICE_PARTS)),
       lines: listOf(partsOf(lines)),
       summary: {

@@ -2,10 +2,10 @@
 // be. An amount whose difference has the other sign is not shown.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { type AmountRow, addUp, centsAt, sumOf } from "./amounts.ts";
+import { type AmountRow, addUp, centsAt, type RowAmounts, sumOf } from "./amounts.ts";
 
 /** Returns the amount of a row and its difference to the aging, zero if it has none. */
-export function amountAndDifference(row: AmountRow): [amount: bigint, difference: bigint] {
+export function amountAndDifference(row: RowAmounts): [amount: bigint, difference: bigint] {
   return [centsAt(row, SCHEDULE.amount), centsAt(row, SCHEDULE.difference)];
 }
 

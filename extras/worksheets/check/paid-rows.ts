@@ -7,7 +7,8 @@ import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
-import { behindGoods, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
+import { amountAndDifference } from "./on-aging.ts";
+import { behindGoods, behindNumber, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
@@ -25,7 +26,7 @@ export function paidWithoutDifference(
 ): Finding[] {
   const received = cashReceived(page, known);
   return rows.flatMap((row): Finding[] => {
-    const [amount, difference] = amountsOf(row);
+    const [amount, difference] = amountAndDifference(row.amounts);
     const isLeft = amount > 0n && difference === 0n && !row.amounts.unreadKeys.has(SCHEDULE.difference);
     const written = saidPaid(row, amount, recordedDate);
     const isReceived = (received.get(row.rowNumber) ?? []).includes(amount);
@@ -43,17 +44,14 @@ export function paidWithoutDifference(
 }
 
 const PAID =
-  "its difference is empty; does this row say that it was paid or credited? " +
+  "its difference is empty; does this row say that it was paid, credited or written off? " +
   "If so, and if the aging shows it, write the amount again here";
-
-function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint] {
-  return [centsAt(amounts, SCHEDULE.amount), centsAt(amounts, SCHEDULE.difference)];
-}
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
 function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): string | undefined {
   const remark = entries.get("Remark")?.text ?? "";
-  const texts = [behindGoods(name), namesOther(remark, name) ? "" : remark, entries.get(STATE)?.text ?? ""];
+  const [paper = "", state = ""] = ["Paper", STATE].map((heading) => entries.get(heading)?.text);
+  const texts = [behindGoods(name), namesOther(remark, name) ? "" : remark, state, behindNumber(paper)];
   const isExcluded = entries.get(STATE)?.text === EXCLUDED;
   return texts.find(
     (text) =>
@@ -79,16 +77,16 @@ function isOf(text: string, amount: bigint): boolean {
 }
 
 function hasPayment(amount: bigint, rows: readonly CheckedRow[]): boolean {
-  return rows.some((row) => amountsOf(row)[0] === -amount);
+  return rows.some((row) => amountAndDifference(row.amounts)[0] === -amount);
 }
 
 // Cash that leaves one state and enters another stands in two rows of one name or paper, and its plus is right. A row
 // for the whole account may be divided.
 function hasMinusTwin(row: CheckedRow, rows: readonly CheckedRow[]): boolean {
   return rows.some((other) => {
-    const [cents] = amountsOf(other);
+    const [cents] = amountAndDifference(other.amounts);
     const isOne = isSameAt(row, other, "Item") || isSameAt(row, other, "Paper");
-    return cents < 0n && isOne && (cents === -amountsOf(row)[0] || isOfAccount(other.entries));
+    return cents < 0n && isOne && (cents === -amountAndDifference(row.amounts)[0] || isOfAccount(other.entries));
   });
 }
 
@@ -119,7 +117,7 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
 export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const { name, placeOf } = row;
-    const [amount, difference] = amountsOf(row);
+    const [amount, difference] = amountAndDifference(row.amounts);
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n && !hasMinusTwin(row, rows))
       return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), off: 2n * amount }];

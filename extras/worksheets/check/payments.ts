@@ -9,12 +9,15 @@ const PAID = new RegExp(
   `\\b${oneOf(
     /paid|remitted|(?:settled|collected) in full|^(?:settled|collected)$/,
     /(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment)/,
+    /settled (?:by|via|per) (?:wire|ach|eft|ck|che(?:ck|que)|card|bank|transfer)/,
+    /(?:wire|ach|eft|ck|che(?:ck|que)|transfer)\b.*\bcleared/,
+    /^written off|(?:invoice|item|amount|balance)\b.*\bwritten off/,
   )}\\b`,
   "i",
 );
 
 // What takes it back that an amount was paid as a whole. It is not so, or not yet. A part or another sum was paid, or
-// later. Somebody else paid, or for something else.
+// later, or is as its terms say. Somebody else paid, or for something else.
 const TAKEN_BACK = new RegExp(
   `\\b${oneOf(
     /no|not|never|be|being|if|when|until|once|pre|on[ -]scan|paid back/,
@@ -23,6 +26,7 @@ const TAKEN_BACK = new RegExp(
     /to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid/,
     /paid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor)/,
     /(?<![\d.,])\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
+    /another|paid (?:at|upon|within|with (?:the )?(?:next|final|last))/,
     /rebates?|discounts?|allowances?|freight|duty|tax|commissions?/,
   )}\\b`,
   "i",
@@ -46,6 +50,11 @@ export function behindGoods(name: string): string {
   return name.replace(/^[^,\d]*/, "");
 }
 
+/** Returns what the entry of a paper says if it says so alone, or behind the number of the paper. */
+export function behindNumber(paper: string): string {
+  return /(?:^|\d\W+)((?:paid|settled)(?: in full)?)\W*$/i.exec(paper)?.[1] ?? "";
+}
+
 /**
  * Tells whether a payment is dated after a day: by the first date behind the word for it, or else of the text. A date
  * that can be read with the day or with the month first may be either.
@@ -57,6 +66,7 @@ export function isPaidAfter(text: string, day: string): boolean {
     word,
     words.slice(at, at + 3).join(" "),
     `${word} ${words[at + 1]} ${year}`,
+    `${word}/${year}`,
   ]);
   return DATE_ORDERS.some((order) => (written.flatMap((one) => dateWritten(one, order))[0] ?? "") > day);
 }

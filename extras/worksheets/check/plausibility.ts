@@ -41,8 +41,12 @@ export interface PlausibilityHeadings {
   ofMany?: true;
   /** Rows that may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
+  /** Two rows of one name and amount that are two all the same. */
+  areApart?(one: EntryRow, other: EntryRow): boolean;
   /** Rows of what comes after the recorded date. */
   mayFollow?(row: EntryRow): boolean;
+  /** Rows of what may be announced after it, which is noted. */
+  mayComeLater?(row: EntryRow): boolean;
 }
 
 /** Notes what rows say that cannot be. */
@@ -64,7 +68,7 @@ const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(h
 // The same name, paper and amounts: two rows of the same whole.
 function repeatedRows(
   rows: readonly EntryRow[],
-  { names, besides = [], amounts, mayRepeat }: PlausibilityHeadings,
+  { names, besides = [], amounts, mayRepeat, areApart }: PlausibilityHeadings,
 ): Finding[] {
   const filled = rows.filter(
     (row) =>
@@ -77,22 +81,33 @@ function repeatedRows(
       ...[...names, ...besides].map((name) => withoutMarks(textAt(row, name))),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
-  return [...groupBy(filled, wordsOf).values()].flatMap(([first, ...others]) =>
-    others.map(({ rowNumber, place }) =>
+  return [...groupBy(filled, wordsOf).values()].flatMap((same) =>
+    same.flatMap((row, at) => {
+      const first = same.slice(0, at).find((one) => !areApart?.(one, row));
       // Two freight bills may be equal: nothing is asked.
-      ({
-        offs: repeatedCents(first, amounts),
-        place: `${tableOfPlace(place)}, rows ${first?.rowNumber} and ${rowNumber}`,
-        says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
-        look: true as const,
-      }),
-    ),
+      const says = "the same name and amount stand in both rows; if this is one amount, delete one of them";
+      return first ? [{ ...lookFinding(placeOfTwo(first, row), says), offs: repeatedCents(first, amounts) }] : [];
+    }),
   );
 }
 
-/** Returns a text in lower case, with its letters and digits alone. */
+/** Returns the place of two rows of one table. */
+export function placeOfTwo(one: EntryRow, other: EntryRow): string {
+  return `${tableOfPlace(one.place)}, rows ${one.rowNumber} and ${other.rowNumber}`;
+}
+
+/** Tells whether two rows both have an entry under one of these headings, and not the same. */
+export function differAt(one: EntryRow, other: EntryRow, ...headings: readonly string[]): boolean {
+  return headings.some((heading) => {
+    const [own, others] = [one, other].map((row) => withoutMarks(textAt(row, heading)));
+    return own !== "" && others !== "" && own !== others;
+  });
+}
+
+/** Returns a text in lower case, with its letters and digits alone. A paper may be named in full or in short. */
 export function withoutMarks(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const short = text.toLowerCase().replace(/\b(app|inv|cert)(?:lication|oice|ificate)\b/g, "$1");
+  return short.replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Returns by how much sums are off that count a row once too often. */
@@ -208,11 +223,16 @@ function isPlainInvoice(row: EntryRow): boolean {
   );
 }
 
-function datesAfterRecorded(row: EntryRow, { past, later = [], recordedDate }: PlausibilityHeadings): Finding[] {
+function datesAfterRecorded(row: EntryRow, of: PlausibilityHeadings): Finding[] {
+  const { past, later = [], recordedDate, mayComeLater } = of;
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
-    ...past.filter(isAfter).map((heading) => askingFinding(row.placeOf(heading), `${AFTER}; the aging is of that day`)),
+    ...past.filter(isAfter).map((heading) => {
+      const place = row.placeOf(heading);
+      const isLater = !isPlainInvoice(row) && mayComeLater?.(row);
+      return isLater ? { place, says: AFTER } : askingFinding(place, `${AFTER}; the aging is of that day`);
+    }),
     ...later.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
   ];
 }

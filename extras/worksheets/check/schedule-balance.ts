@@ -1,11 +1,15 @@
 // The rows of a schedule beside the balance on the aging, and the row that may put them off.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { type AmountRow, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
-import { type SumPair, unreadWithGuess } from "./comparison.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { type AmountRow, amountInWords, centsAt, centsOf, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
+import { isAmountKind } from "./cell-kinds.ts";
+import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
-import { amountAndDifference, notOnAging, sumNotOnAging } from "./on-aging.ts";
-import type { ScheduleBalance } from "./read-schedule.ts";
+import { amountAndDifference, notOnAging, sumNotOnAging, sumOnAging } from "./on-aging.ts";
+import { SHARE_OF } from "./patterns.ts";
+import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /** Returns the sum of the rows with the balance. Of rows in several currencies, the nearest sum is compared. */
 export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalance): SumPair[] {
@@ -26,7 +30,28 @@ export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalanc
   const told = nearestSum(pairs, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
   const off = told.one[1] - cents;
-  return [{ ...told, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
+  const noted = isCent(off) ? { noted: true as const } : {};
+  return [{ ...told, ...noted, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
+}
+
+// A basis of less than all items, and the least amount of an item.
+const SAMPLED = /(?<!no )\bsampl|\b(?:above|over|largest|selected)\b|(?<![\d.,])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
+const LEAST = /(?:above|over|than) \D{0,4}[\d,.]+/gi;
+
+/**
+ * Notes how much of the balance a sample leaves out. If its basis names sums or a share, the rows come to one of these.
+ */
+export function sampleNotes({ table: { rows }, head, balance }: Schedule): Finding[] {
+  const basis = head.get("Basis of the sample");
+  const [{ text = "" } = {}, cents = 0n, sum = 0n] = [basis?.entry, balance.cents, sumOnAging(rows)];
+  const figures = text.replace(LEAST, "").match(/\d[\d,]*\.\d\d\b/g) ?? [];
+  const others = figures.map((one) => centsOf(one.replaceAll(",", ""))).filter((one) => one !== cents);
+  const share = (Number(sum) / Number(cents)) * 100;
+  const isStated = Math.abs(share - Number(SHARE_OF.exec(text)?.[1] ?? share)) < 1;
+  const isPart = share > 0 && share < 100 && isStated && (others.length === 0 || others.includes(sum));
+  if (!isPart || !SAMPLED.test(text)) return [];
+  const left = `${amountInWords(cents - sum)} of the balance of ${amountInWords(cents)}`;
+  return [{ ...lookFinding(balance.place, `by the basis of the sample, the rows leave out ${left}`), written: text }];
 }
 
 // The sums may be off by a row that is missing, stands twice, has a figure too many, or has the other sign. Of two such
@@ -58,3 +83,31 @@ export function tiesTurned(row: AmountRow, off: bigint | undefined): boolean {
   if (off === undefined || off === 0n || difference === 0n) return false;
   return off === (amount * difference > 0n ? amount : -amount);
 }
+
+// A cell, several, or a column of them, and the page that they are on if the formula names it.
+const REFERENCE = /((?:'[^']*'|[\w.]+)!)?\$?\b([A-Z]{1,3})(?:\$?(\d+)(?::\$?[A-Z]+\$?(\d+))?|:\$?[A-Z]+\b)/g;
+
+/** Asks for the figure of the aging where the balance is calculated from most of the rows, or from their total. */
+export function balanceOfRows({ page, columns, entryRows, head, balance }: Schedule): Finding[] {
+  const formula = head.get(SCHEDULE.balance)?.entry.formula ?? "";
+  const amounts = new Map([...columns].map(([column, { holds }]) => [letters(column), isAmountKind(holds)]));
+  const own = [...formula.matchAll(REFERENCE)].filter(
+    ([, of, column = ""]) => amounts.get(column) && (!of || of.replaceAll("'", "") === `${page.name}!`),
+  );
+  const isRead = (rowNumber: number): boolean =>
+    own.some(([, , , from = 0, to = from || rowNumber]) => Number(from) <= rowNumber && rowNumber <= Number(to));
+  const read = entryRows.filter(({ rowNumber }) => isRead(rowNumber));
+  const isOfTotal = page.rows.some(
+    ({ rowNumber, cells }) =>
+      isRead(rowNumber) &&
+      entryRows.every((row) => row.rowNumber !== rowNumber) &&
+      cells.some((cell) => cell.formula && own.some(([, , column]) => column === letters(cell.column))),
+  );
+  return isOfTotal || (entryRows.length > 0 && read.length * 2 > entryRows.length)
+    ? [askingFinding(balance.place, OF_ROWS)]
+    : [];
+}
+
+const OF_ROWS =
+  "this balance is calculated from the rows of this sheet, so they are compared with themselves; " +
+  "write the figure of the aging";

@@ -106,7 +106,7 @@ export function withUncalculated(
     const entered = cells.find((one) => one.column === amount);
     const isMeant = !meant?.isPadded && meant?.text.toLowerCase() === heading.toLowerCase();
     if (entered?.kind !== "number" || !isMeant) return [];
-    const found = { ...entered, column, isCalculated: true as const };
+    const found = { ...entered, column, formula: "" };
     uncalculated.push({ ...found, rowNumber });
     return [found];
   };

@@ -3,26 +3,31 @@
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
+import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
+import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
-import { columnsFor, columnsNamed } from "./schedule-columns.ts";
-import { headAsRow } from "./schedule-head.ts";
-import { listedTwiceNotes } from "./schedule-pairs.ts";
-import { isOfAccount, STATE } from "./schedule-rows.ts";
+import { refusedNotes, retainedNotes } from "./said-in-rows.ts";
+import { balanceOfRows } from "./schedule-balance.ts";
+import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
+import { dateIn, headAsRow } from "./schedule-head.ts";
+import { invoicesTwice, listedTwiceNotes } from "./schedule-pairs.ts";
+import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
-import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
+import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
-/** Returns the notes on the dates of the head. */
-export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
+/** Returns the notes on the head: on its dates, and on a balance that is none of the aging. */
+export function headNotesOf(schedule: Schedule): Finding[] {
+  const { name, head, recordedDate } = schedule;
   const row = headAsRow(name, head);
   return [
+    ...balanceOfRows(schedule),
     ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
     ...namedAgingNotes(sampleIn(row), recordedDate),
   ];
@@ -41,12 +46,17 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
     ...twoStatesInSchedule(entryRows),
   ];
+  const told = [...ofRows, ...notToldOf(invoicesTwice(entryRows), ofRows)];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
-    ...ofRows,
-    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, ofRows),
+    ...namedDebtorNotes(schedule),
+    ...entryRows.flatMap(refusedNotes),
+    ...retainedNotes(entryRows),
+    ...told,
+    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, told),
     ...cashWithOtherSign(entryRows),
+    ...namedPaymentNotes(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
@@ -61,6 +71,24 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   if (entryRows.length === 0 || entryRows.some(({ entries }) => entries.has(CURRENCY))) return [];
   const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
+}
+
+// A firm that is said to owe a row. The customer of a customer owes it nothing.
+const OWING = new RegExp(
+  "(?<!(?:end|final|their|its) )\\b(?:(?:[Bb]illed|[Ii]nvoiced) to|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)\\W+" +
+    "((?:[\\p{Lu}\\d&]\\S* ){1,6}(?:Inc|LLC|LLP|Ltd|Limited|Corp|Co|GmbH|AG|BV|SA)\\b)",
+  "u",
+);
+
+function namedDebtorNotes({ entryRows, head }: Schedule): Finding[] {
+  const parties = ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
+  return entryRows.flatMap(({ entries, placeOf }) =>
+    ["Item", "Paper", "Remark"].flatMap((heading): Finding[] => {
+      const [, written] = OWING.exec(entries.get(heading)?.text ?? "") ?? [];
+      const isOther = written && parties.every((party) => isOtherFirm(written, party));
+      return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written }] : [];
+    }),
+  );
 }
 
 // A column of customers that somebody added, if most of its entries name the account debtor: other columns may be of
@@ -89,16 +117,32 @@ const DEDUCTIONS: DeductionHeadings = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-// A row that the aging does not show may be later than the aging.
-function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule): Finding[] {
+// A row that the aging does not show may be later than the aging, unless it is of what was not billed by its day. What
+// is taken off an invoice of the aging may be announced later.
+function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recordedDate = "" }: Schedule): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
+  const unbilled = new Set<EntryRow>(
+    entryRows.filter(({ name, amounts }) => saysUnbilled(name, headingOfAmount(amounts, amountHeadings))),
+  );
+  const numbersIn = ({ entries }: EntryRow): string[] => entries.get(first)?.text.match(/\d{3,}/g) ?? [];
+  const known = new Set(
+    entryRows.flatMap((row) => ((dateIn(row.entries.get("Date")) ?? "~") <= recordedDate ? numbersIn(row) : [])),
+  );
   return plausibilityNotes(entryRows, {
     names: [first],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
-    recordedDate,
+    recordedDate: recordedDate || undefined,
     mayRepeat: ({ entries }) => isOfAccount(entries),
-    mayFollow: ({ rowNumber }) => offAging.has(rowNumber),
+    areApart,
+    mayFollow: (row) => offAging.has(row.rowNumber) && !unbilled.has(row),
+    mayComeLater: (row) => numbersIn(row).some((number) => known.has(number)),
   });
+}
+
+// A charge of each month has a date of its own, and each delivery a paper. One item under two definitions may have two.
+function areApart(one: EntryRow, other: EntryRow): boolean {
+  const isOfOtherPaper = differAt(one, other, "Paper") && !differAt(one, other, SCHEDULE.readUnder);
+  return isOfOtherPaper || differAt(one, other, "Date", "Due date");
 }

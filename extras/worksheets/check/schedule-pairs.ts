@@ -4,11 +4,13 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { notOnAging } from "./on-aging.ts";
+import { amountAndDifference, notOnAging } from "./on-aging.ts";
+import { isCash } from "./payments.ts";
+import { differAt, placeOfTwo } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingOfAmount } from "./schedule-columns.ts";
-import { isOfAccount } from "./schedule-rows.ts";
+import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
@@ -22,6 +24,7 @@ interface PairedRow {
   /** The row has a difference to the aging. */
   isMarked: boolean;
   isOnAging: boolean;
+  isCash: boolean;
   /** The numbers that it names. */
   numbers: readonly string[];
   item: string;
@@ -49,14 +52,17 @@ export function listedTwiceNotes(
 }
 
 function pairedRow(
-  { entries, amounts: of }: CheckedRow,
+  { name, entries, amounts: of }: CheckedRow,
   row: AmountRow,
   amountHeadings: readonly string[],
 ): PairedRow[] {
   const cents = centsAt(row, SCHEDULE.amount);
   if (cents === 0n || isOfAccount(entries)) return [];
   const under = headingOfAmount(of, amountHeadings);
-  const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
+  // A payment names its invoice in its remark.
+  const texts = ["Item", "Paper", "Reference", ...(isCash(name) ? ["Remark"] : [])].map(
+    (heading) => entries.get(heading)?.text ?? "",
+  );
   const [item = "", paper = ""] = texts.map(comparable);
   return [
     {
@@ -65,6 +71,7 @@ function pairedRow(
       isNothing: under === SCHEDULE.nothing,
       isMarked: centsAt(of, SCHEDULE.difference) !== 0n,
       isOnAging: notOnAging(row) === 0n,
+      isCash: isCash(name),
       numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
       item,
       paper,
@@ -72,11 +79,41 @@ function pairedRow(
   ];
 }
 
+// The number of an invoice and nothing else.
+const INVOICE = /^(?:inv(?:oice)?|bill)?\W*(?:no\W*)?(\d{3,})$/i;
+
+const APART = ["Date", "Due date", "Paper", "Remark", STATE, SCHEDULE.readUnder];
+
+/**
+ * Asks about two rows of one invoice that nothing tells apart, neither a state, a date nor a remark: both are named
+ * after it, or one is and the other has its paper and amount.
+ */
+export function invoicesTwice(rows: readonly CheckedRow[]): Finding[] {
+  const numbered = rows.flatMap((row) => {
+    const [cents, difference] = amountAndDifference(row.amounts);
+    const [name, paper] = ["Item", "Paper"].map((heading) => INVOICE.exec(row.entries.get(heading)?.text ?? "")?.[1]);
+    const number = name ?? paper;
+    const isOpen = cents > 0n && difference === 0n && !isOfAccount(row.entries) && !PART.test(wordsOfRow(row));
+    return number && isOpen ? [{ row, cents, number, isNamed: number === name }] : [];
+  });
+  return pairsOf(numbered).flatMap((pair): Finding[] => {
+    const [one, other] = pair[0].isNamed ? pair : [pair[1], pair[0]];
+    const isTwice = one.isNamed && (other.isNamed || one.cents === other.cents);
+    if (!isTwice || one.number !== other.number || differAt(one.row, other.row, ...APART)) return [];
+    return [{ ...askingFinding(placeOfTwo(pair[0].row, pair[1].row), NAMED_TWICE), written: one.number }];
+  });
+}
+
+const NAMED_TWICE = "both rows name this invoice; delete one of them, or say under Remark what each is of";
+
 // A credit and what it takes back, with one number, both open nowhere: the aging shows them, and nothing is owed.
 function reverses(one: PairedRow, other: PairedRow): boolean {
-  const isShared = one.numbers.some((number) => other.numbers.includes(number));
   const isPlain = [one, other].every(({ isNothing, isMarked }) => isNothing && !isMarked);
-  return isPlain && isShared && one.cents === -other.cents;
+  return isPlain && isShared(one, other) && one.cents === -other.cents;
+}
+
+function isShared(one: PairedRow, other: PairedRow): boolean {
+  return one.numbers.some((number) => other.numbers.includes(number));
 }
 
 function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
@@ -93,18 +130,19 @@ function pairFindings(one: PairedRow, other: PairedRow): Finding[] {
 
 function remedyFor(one: PairedRow, other: PairedRow): string | undefined {
   if (!one.isOnAging || !other.isOnAging) return undefined;
-  const isOpposite = one.cents === -other.cents;
-  if (one.isNothing && other.isNothing) return isOpposite && one.isMarked !== other.isMarked ? HALF_MARKED : undefined;
+  const isPaid = one.isCash !== other.isCash && isShared(one, other);
+  const isHalf = one.cents === -other.cents && one.isMarked !== other.isMarked;
+  if (isHalf && isPaid) return HALF_MARKED;
+  if (one.isNothing && other.isNothing) return isHalf ? HALF_MARKED : undefined;
   if (one.isMarked || other.isMarked) return undefined;
   return mayBeOne(one, other) ? LISTED_TWICE : undefined;
 }
 
 // A deduction and what it is taken off, or two deductions with one number that are not of one item and paper.
 function mayBeOne(one: PairedRow, other: PairedRow): boolean {
-  const isShared = one.numbers.some((number) => other.numbers.includes(number));
-  if (one.cents === -other.cents) return one.isNothing || other.isNothing || isShared;
+  if (one.cents === -other.cents) return one.isNothing || other.isNothing || isShared(one, other);
   const isItemTwice = one.item === other.item && one.paper === other.paper;
-  return isShared && !isItemTwice && one.cents < 0n;
+  return isShared(one, other) && !isItemTwice && one.cents < 0n;
 }
 
 const HALF_MARKED =

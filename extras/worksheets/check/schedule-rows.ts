@@ -41,6 +41,15 @@ export function isOfAccount(entries: EntryRow["entries"]): boolean {
   return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
 }
 
+/** Returns what a row says of itself in its name and its remark. */
+export function wordsOfRow({ name, entries }: CheckedRow): string {
+  return `${name} ${entries.get("Remark")?.text}`;
+}
+
+/** Words for what is not the whole of a paper. */
+export const PART =
+  /\b(?:part|half|rest|balance|remain|short|paid|to date|total|all|row|line|lot|instal|split|moved|of which|re-?bill)/i;
+
 /** Returns a row whose Read under holds the id of a definition as one that holds its name; `names` are those by id. */
 export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMap<string, string>): Row {
   const id = [...names.keys()].find((one) => comparable(one) === comparable(row.amounts.readIn));
@@ -111,10 +120,7 @@ export function rowStatement(
     // An amount that is no longer owed is open nowhere, so its state is needed.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
-      (amount ?? 0n) > 0n &&
-      difference === 0n &&
-      !unreadKeys.has(SCHEDULE.difference) &&
-      [name, ...below].some((text) => NOT_BILLED.test(text)),
+      (amount ?? 0n) > 0n && difference === 0n && !unreadKeys.has(SCHEDULE.difference) && saysUnbilled(name, ...below),
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };
 }
@@ -122,6 +128,11 @@ export function rowStatement(
 const NOT_UNDER = "this amount is not written under any definition";
 
 const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
+
+/** Tells whether the name of a row, or a heading that its amount stands under, says that it is not billed. */
+export function saysUnbilled(...texts: readonly (string | undefined)[]): boolean {
+  return texts.some((text = "") => NOT_BILLED.test(text));
+}
 
 /** Says of rows what they lack, or have too much. */
 export function statementNotes(rows: readonly RowStatement[]): Finding[] {

@@ -19,7 +19,7 @@ import { amountAndDifference, sumNotOnAging, sumOnAging } from "./on-aging.ts";
 import type { Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { balancePairs } from "./schedule-balance.ts";
+import { balancePairs, sampleNotes } from "./schedule-balance.ts";
 import { compareTotalRows } from "./total-rows.ts";
 
 /**
@@ -31,7 +31,8 @@ export function compareScheduleRows(schedule: Schedule): Comparison {
   const { table, entryRows, accountRows, amountHeadings, balance } = schedule;
   const { rows, totalRows } = table;
   const divided = rows.flatMap((row) => dividedPairs(row, amountHeadings));
-  const notes = [...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(schedule)];
+  const sample = sampleNotes(schedule);
+  const notes = [...sample, ...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(schedule)];
   return joinedComparison([
     { ...NO_COMPARISON, notes },
     unreadColumns([...rows, ...totalRows]),
@@ -40,7 +41,7 @@ export function compareScheduleRows(schedule: Schedule): Comparison {
       divided.map((pair) => withExchangedRow(pair, divided)),
     ),
     comparisonOf("differences to the aging with the amount of each row", rows.flatMap(differencePairs)),
-    comparisonOf("rows with the balance", balancePairs(rows, balance)),
+    comparisonOf(WITH_BALANCE, sample.length > 0 ? [] : balancePairs(rows, balance)),
     comparisonOf("rows for the whole account with zero", [
       ...accountPairs(rows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
       ...unevenPairs(entryRows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
@@ -52,6 +53,9 @@ export function compareScheduleRows(schedule: Schedule): Comparison {
     }),
   ]);
 }
+
+/** The name of the comparison of all rows. */
+export const WITH_BALANCE = "rows with the balance";
 
 function dividedPairs(row: AmountRow, amountHeadings: readonly string[]): SumPair[] {
   const headings = amountHeadings.filter((heading) => centsAt(row, heading) !== 0n);

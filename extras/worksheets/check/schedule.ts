@@ -11,12 +11,12 @@ import { notOnAging, sumOnAging } from "./on-aging.ts";
 import { daysBetween, FORMULAS, formulaPairs } from "./plausibility.ts";
 import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
-import { tiesTurned } from "./schedule-balance.ts";
+import { sampleNotes, tiesTurned } from "./schedule-balance.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { dateIn } from "./schedule-head.ts";
-import { headDateNotes, scheduleRowNotes } from "./schedule-notes.ts";
+import { headNotesOf, scheduleRowNotes } from "./schedule-notes.ts";
 import { dividedFindings, readUnderRemarks, rowStatement, STATE, statementNotes } from "./schedule-rows.ts";
-import { compareScheduleRows } from "./schedule-totals.ts";
+import { compareScheduleRows, WITH_BALANCE } from "./schedule-totals.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates } from "./state-totals.ts";
 import type { CheckedTable } from "./table-rows.ts";
@@ -41,8 +41,10 @@ export function checkSchedule(
   const ofRows = compareSchedule(schedule);
   const statements = checkStatements(schedule, ofRows);
   const told = [...ofRows.differing, ...ofRows.notes, ...statements.notes, ...statements.readUnder.findings];
+  const isEmpty = schedule.entryRows.length === 0 && schedule.balance.cents === 0n;
   return {
     ...cells,
+    ...(isEmpty ? { contentInWords: `${schedule.name} (no row, and a balance of 0.00)` } : {}),
     onAging: onAgingOf(schedule),
     head: new Map([...schedule.head].map(([label, { entry }]) => [label, entry.text])),
     comparison: hasColumn(schedule, SCHEDULE.difference)
@@ -51,7 +53,7 @@ export function checkSchedule(
     findings: [...cells.findings, ...statements.readUnder.findings, ...statements.findings],
     notes: [
       ...headNotes,
-      ...headDateNotes(schedule),
+      ...headNotesOf(schedule),
       ...statements.notes,
       ...scheduleRowNotes(schedule, isBalanced(schedule, ofRows)),
       ...statements.readUnder.notes,
@@ -60,8 +62,8 @@ export function checkSchedule(
   };
 }
 
-function isBalanced({ balance }: Schedule, { differing }: Comparison): boolean {
-  return balance.cents !== undefined && differing.every(({ place }) => place !== balance.place);
+function isBalanced({ balance }: Schedule, { differing, compared }: Comparison): boolean {
+  return compared.includes(WITH_BALANCE) && differing.every(({ place }) => place !== balance.place);
 }
 
 function compareSchedule(schedule: Schedule): Comparison {
@@ -130,13 +132,16 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
 }
 
 // Rows for the whole account are no documents of the aging.
-function onAgingOf({ name, head, balance, table, accountRows, recordedDate, entryRows }: Schedule): OnAging {
+function onAgingOf(schedule: Schedule): OnAging {
+  const { name, head, balance, table, accountRows, recordedDate, entryRows } = schedule;
+  // A sample lacks nothing of the balance.
+  const sum = sampleNotes(schedule).length > 0 ? balance.cents : sumOnAging(table.rows);
   return {
     name,
     debtor: head.get("Account debtor")?.entry.text ?? "",
     recordedDate,
     balance: balance.cents,
-    sum: sumOnAging(table.rows) ?? 0n,
+    sum: sum ?? 0n,
     rows: table.rows.flatMap((row, index) => {
       const { rowNumber, name: item } = row;
       const cents = centsAt(row, SCHEDULE.amount) - notOnAging(row);

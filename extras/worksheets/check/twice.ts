@@ -44,7 +44,8 @@ function oncePerPlace(found: readonly Finding[]): Finding[] {
   return [...new Map(found.map((one) => [one.place, one])).values()];
 }
 
-function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
+/** Returns what is found of rows of which nothing is told yet. */
+export function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   return found.filter(({ place }) => !known.has(place));
 }

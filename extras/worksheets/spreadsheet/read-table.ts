@@ -8,8 +8,8 @@ export interface ReadCell {
   column: number;
   kind: "text" | "number" | "date" | "boolean" | "error" | "formula" | "untyped";
   text: string;
-  /** A workbook calculated it. */
-  isCalculated?: true;
+  /** The formula by which a workbook calculated it. */
+  formula?: string;
   /** Blanks stand before or behind its text, which a formula compares with them. */
   isPadded?: true;
   /** A workbook shows it as a percentage: 0.05 as 5 %. */

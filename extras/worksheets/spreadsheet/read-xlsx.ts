@@ -129,7 +129,7 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     const all = cellsOf(row, shared);
     const own = all.filter(({ text }) => text !== "");
     const emptyFormulas = all.flatMap((cell): ReadCell[] =>
-      cell.text === "" && cell.isCalculated ? [{ ...cell, kind: "formula" }] : [],
+      cell.text === "" && cell.formula !== undefined ? [{ ...cell, kind: "formula" }] : [],
     );
     for (const cell of own)
       if (merged.tops.has(`${cell.column} ${rowNumber}`)) first.set(`${cell.column} ${rowNumber}`, cell);
@@ -158,8 +158,8 @@ function cellsOf(row: Element, shared: Shared): ReadCell[] {
   return below(row, "c").map((cell) => {
     column = columnOf(cell.getAttribute("r")) ?? column + 1;
     const read = readCell(cell, shared);
-    const calculated = below(cell, "f").length > 0 ? { isCalculated: true as const } : {};
-    return { column, ...read, ...calculated };
+    const [formula] = below(cell, "f");
+    return { column, ...read, ...(formula ? { formula: formula.textContent ?? "" } : {}) };
   });
 }
 

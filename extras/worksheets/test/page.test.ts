@@ -316,14 +316,19 @@ test("the request list and the schedule are saved with the bytes that the comman
     await page.locator(".asked").first().waitFor();
     const download = async (id: string): Promise<Buffer> => {
       const [one] = await Promise.all([page.waitForEvent("download"), page.locator(id).click()]);
+      names.push(one.suggestedFilename().replace(/\d{2}/, "_"));
       return readFile(await one.path());
     };
+    const names: string[] = [];
     const written = (output: string) => ({ output });
     assert.deepEqual(await download("#list-xlsx"), Buffer.from(await request(deployment, CHOSEN, written("a.xlsx"))));
     assert.deepEqual(await download("#list-csv"), Buffer.from(await request(deployment, CHOSEN, written("a.csv"))));
     assert.deepEqual(await download("#schedule-xlsx"), Buffer.from(SCHEDULE));
     const csv = await worksheet(deployment, CHOSEN, written("a.csv"));
     assert.deepEqual(await download("#schedule-csv"), Buffer.from(csv));
+    // A list goes to the client, and says nowhere for which definitions it is.
+    const [list, schedule] = ["request-list-of-_", "schedule-retail-chargebacks-and-2-more"];
+    assert.deepEqual(names, [`${list}.xlsx`, `${list}.csv`, `${schedule}.xlsx`, `${schedule}.csv`]);
   }));
 
 test("a blank worksheet prints alone from its button, with all that its published tables have", () =>

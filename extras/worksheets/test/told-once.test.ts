@@ -493,11 +493,11 @@ test("a remark of payment is quoted and asked about, row by row", async () => {
   );
 });
 
-type PaidRow = readonly [name: string, remark: string, recorded?: string];
+type PaidRow = readonly [name: string, remark: string, recorded?: string, paper?: string];
 
 test("a row that says paid after the recorded date, or in another sense, is not asked for a difference", async () => {
-  const isAsked = async ([name, remark, recorded = "2026-11-21"]: PaidRow): Promise<boolean> => {
-    const row = sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, "supported") });
+  const isAsked = async ([name, remark, recorded = "2026-11-21", paper = ""]: PaidRow): Promise<boolean> => {
+    const row = sum(8, { Item: name, Paper: paper, Remark: remark, ...at(FIRST, 12, "supported") });
     return (await toldOf(row, { "Schedule Recorded date": recorded })).some((one) =>
       one.includes("its difference is empty"),
     );
@@ -517,6 +517,10 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "paid bank transfer 3 Nov"],
     ["APP 9, approved", "APP 8 and APP 9 paid 3 Nov"],
     ["INV 9", "customer paid the invoice, 100 percent"],
+    ["INV 9", "settled by wire on 5 November"],
+    ["CO 11", "ck 8821 cleared 10/28"],
+    ["INV 9", "written off in September"],
+    ["INV 9", "", "2026-11-21", "INV 9, paid"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -543,6 +547,18 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["APP 9", "paid by wire; rest is still open"],
     ["APP 9, approved", "last payment of the debtor was APP 8, paid 12 October"],
     ["APP 9, approved", "APP 8 was paid 12 October"],
+    ["APP 9, retainage", "is paid at substantial completion"],
+    ["APP 9, retainage", "is paid with the final account"],
+    ["APP 9, retainage", "settled with the next account"],
+    ["INV 9", "disputed; was paid on another job last year"],
+    ["INV 9", "to be settled by wire"],
+    ["INV 9", "ck 8821 cleared 11/28"],
+    ["INV 9", "ck 8821 returned, not cleared"],
+    ["INV 9", "cleared customs by wire"],
+    ["INV 9", "freight written off"],
+    ["INV 9", "to be written off if the carrier pays"],
+    ["INV 9", "", "2026-11-21", "list of paid invoices"],
+    ["INV 9", "", "2026-11-21", "freight bill 77, freight paid"],
   ];
   for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
 });

@@ -1,0 +1,53 @@
+// What a row of a schedule says of itself that its state or its amount does not bear out.
+
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { STATES } from "../entry-kinds.ts";
+import { addUp, amountInWords, centsAt, centsOf } from "./amounts.ts";
+import { comparable } from "./comparable.ts";
+import { oneOf, SHARE_OF } from "./patterns.ts";
+import { type Finding, lookFinding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
+
+const REFUSED = /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified))\b/i;
+// What was refused is a deduction; or it was done once, and then undone.
+const OF_ANOTHER = new RegExp(
+  oneOf(
+    /claim|deduct|charge|credit|debit|dispute|discount|\b(?:not|never) re|by (?:us|the seller|seller)\b|\bwe\b/,
+    /withdr|then|later|after|until|revised|re-?(?:sub|ship|work|pla)|previous|first|other|pieces|taken/,
+  ),
+  "i",
+);
+
+/** Notes a row that is supported, and whose remark says that it was refused or not signed. */
+export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
+  const written = entries.get("Remark")?.text ?? "";
+  const isWhole = REFUSED.test(written) && ![OF_ANOTHER, PART].some((one) => one.test(written));
+  const isSo = isWhole && entries.get(STATE)?.text === STATES[0];
+  return isSo ? [{ ...lookFinding(placeOf(STATE), REFUSED_IS), written }] : [];
+}
+
+const REFUSED_IS = `this row is ${STATES[0]}, and its remark may say otherwise; compare the two`;
+
+const RETAINED = /retain|retention|holdback/i;
+
+/** Notes what is retained if it is above the share that its row names, or is the whole of its application. */
+export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
+  const partOf = ({ name }: CheckedRow): string => comparable(name.split(",")[0] ?? "");
+  const amountOf = ({ amounts }: CheckedRow): bigint => centsAt(amounts, SCHEDULE.amount);
+  const items = rows.filter((row) => amountOf(row) > 0n && !isOfAccount(row.entries));
+  const isRetained = ({ name }: CheckedRow): boolean => RETAINED.test(name);
+  return items.filter(isRetained).flatMap((row): Finding[] => {
+    const cents = amountOf(row);
+    const [, share, of = ""] = SHARE_OF.exec(wordsOfRow(row)) ?? [];
+    const others = items.filter((one) => !isRetained(one) && partOf(one) === partOf(row));
+    const whole = centsOf(of.replaceAll(",", "")) ?? 0n;
+    const most = share
+      ? (whole * BigInt(Math.round(Number(share) * 100)) + 5000n) / 10_000n
+      : addUp(others.map(amountOf));
+    // More may be retained than is open of what was paid in part, but hardly by so little.
+    const isSo = share || (cents * 4n <= most * 5n && ![row, ...others].some((one) => PART.test(wordsOfRow(one))));
+    const says = `this is above the share or the application that it names, ${amountInWords(most)}; compare the two`;
+    return isSo && cents > most ? [lookFinding(row.placeOf(SCHEDULE.amount), says)] : [];
+  });
+}

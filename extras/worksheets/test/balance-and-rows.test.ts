@@ -1,0 +1,123 @@
+// The balance on the aging that a schedule has from its own rows, or beside rows that are a part of it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { inWords } from "../check/verdict.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { filledByName, placeOf, type Written } from "./fill-by-name.ts";
+import { rewrite } from "./fill-in.ts";
+import { checked, filled, PAGES, sum, two } from "./honest-file.ts";
+import { cellOf } from "./said.ts";
+
+const BALANCE = "Schedule Balance on the aging";
+
+/** The honest file with a formula for the balance on the aging, and 1,480.00 as its stored value. */
+function withFormula(formula: string, ...written: readonly Written[]): Uint8Array {
+  const [page, cell] = placeOf(PAGES, BALANCE);
+  return rewrite(filled({ [BALANCE]: 1480 }, ...written), (path, xml) =>
+    path.endsWith(`/sheet${page}.xml`)
+      ? xml.replace(new RegExp(`(<c r="${cell}"[^>]*>)(?=<v>)`), `$1<f>${formula}</f>`)
+      : xml,
+  );
+}
+
+const cellAt = (row: number): string => placeOf(PAGES, `Schedule ${row} ${SCHEDULE.amount}`)[1];
+
+test("a balance that is calculated from the rows is told, and one of other figures is not", async () => {
+  const told = async (bytes: Uint8Array): Promise<string[]> => {
+    const { notes, differences } = await checked(bytes);
+    assert.deepEqual(differences, []);
+    return notes.flatMap(({ place, says, asks }) =>
+      asks && says.startsWith("this balance is calculated from the rows of this sheet") ? [place] : [],
+    );
+  };
+  const [first, last] = [cellAt(1), cellAt(7)];
+  const absolute = [first, last].map((cell) => cell.replace(/^(\w)/, "$$$1$$")).join(":");
+  const each = [1, 2, 3, 4].map(cellAt).join("+");
+  for (const formula of [
+    `SUM(${first}:${last})-400`,
+    `SUM(${absolute})-400`,
+    `SUM(Schedule!${first}:${last})-400`,
+    `SUM(H:H)-400`,
+    each,
+  ]) {
+    const [place = "", ...more] = await told(withFormula(formula));
+    assert.match(place, new RegExp(`^${cellOf("Schedule", "Balance on the aging", "C")}$`), formula);
+    assert.deepEqual(more, []);
+  }
+  for (const honest of [
+    "1000+480",
+    "SUM(97900.1,55210.4)",
+    `Aging!${first}`,
+    `SUM('Aging of May'!${first}:${last})`,
+    `1500-20+0*${last}`,
+    "X3+X4",
+  ])
+    assert.deepEqual(await told(withFormula(honest)), [], honest);
+});
+
+test("a balance that is the total above or below the rows is told, and a typed figure below them is not", async () => {
+  const below = (total: Written): Uint8Array => withFormula(cellAt(20), sum(20, { Item: "Per aging", ...total }));
+  const toldIn = async (bytes: Uint8Array): Promise<number> =>
+    (await checked(bytes)).notes.filter(({ says }) => says.startsWith("this balance is calculated")).length;
+  const [first] = [cellAt(1)];
+  // The row above the headings has the totals of the sheet.
+  assert.equal(await toldIn(withFormula(first.replace(/\d+/, (row) => `${Number(row) - 2}`))), 1);
+  assert.equal(await toldIn(below({ [SCHEDULE.amount]: 1480 })), 0);
+});
+
+test("a sample is noted with what it leaves out of the balance, and differs where it says another sum", async () => {
+  const told = async (basis: string, balance = 2000): Promise<string[]> => {
+    const { notes, differences, compared } = await checked(
+      filled({ "Schedule Basis of the sample": basis, [BALANCE]: balance }),
+    );
+    assert.equal(compared.includes("rows with the balance"), differences.length > 0 || balance === 1480, basis);
+    const found = notes.filter(({ says }) => says.includes("leave out"));
+    return [...differences, ...found].map(({ says, written = "" }) => `${says} ${written}`);
+  };
+  const noted = "by the basis of the sample, the rows leave out 520.00 of the balance of 2,000.00";
+  for (const basis of [
+    "Sample: items above 12,000, 1,480.00 of the balance of 2,000.00",
+    "Sample of items above 12,000.00, 74 % of the balance",
+    "All items above 200.00",
+    "74 percent of the balance",
+    "25 largest invoices",
+  ])
+    assert.deepEqual(await told(basis), [`${noted} ${basis}`]);
+  for (const basis of [
+    "All open items",
+    "All open items, 100 % of the balance",
+    "no sample; all open items",
+    "Sample: 1,840.00 of the balance of 2,000.00",
+    "All items above 200.00; 97 percent of the balance",
+  ]) {
+    const [says = "", ...more] = await told(basis);
+    assert.match(says, /the balance on the aging is 2,000\.00; differs by 520\.00/, basis);
+    assert.deepEqual(more, []);
+  }
+  assert.deepEqual(await told("Sample of items above 200.00", 1480), []);
+});
+
+test("a cent between the rows and the balance is noted, and two differ", async () => {
+  const counted = async (balance: number): Promise<number[]> => {
+    const { counts, notes } = await checked(filled({ [BALANCE]: balance }));
+    return [counts.differing, notes.filter(({ says }) => says.includes("may be a rounding")).length];
+  };
+  assert.deepEqual(await counted(1480.01), [0, 1]);
+  assert.deepEqual(await counted(1480.02), [1, 0]);
+  assert.deepEqual(await counted(1480), [0, 0]);
+});
+
+test("a schedule with a balance of zero and no row is filled in, and a blank one is not", async () => {
+  const told = async (balance: Written): Promise<string[]> => {
+    const blank = scheduleBook(two);
+    const book = filledByName(xlsxOf(blank), blank.pages, { "Schedule Seller": "Ferry Line Ltd", ...balance });
+    return (
+      inWords("file.xlsx", await checked(book)).match(/Nothing is filled in|no row, and a balance of 0\.00/g) ?? []
+    );
+  };
+  assert.deepEqual(await told({ [BALANCE]: 0 }), ["no row, and a balance of 0.00"]);
+  assert.deepEqual(await told({}), ["Nothing is filled in"]);
+});

@@ -1,0 +1,87 @@
+// Rows of a schedule that may be one amount, told by a name, a number, a date and a paper; and rows that are two.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import type { Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, SECOND, sum } from "./honest-file.ts";
+
+/** What is told of the two rows, or more, that are added to the honest file. */
+async function toldOf(...rows: readonly Written[]): Promise<string[]> {
+  const { notes } = await checked(filled(...rows.map((row, index) => sum(10 + index, row))));
+  return notes.flatMap(({ place, says }) => (/^Schedule, rows \d+ and \d+$/.test(place) ? [says] : []));
+}
+
+const TWICE = /^both rows name this invoice; delete one of them, or say /;
+const SAME = /^the same name and amount stand in both rows/;
+
+const invoice = (name: string, amount: number, more: Written = {}): Written => ({
+  Item: name,
+  Paper: "INV 50188",
+  Date: 46321,
+  "Due date": 46351,
+  ...at(SCHEDULE.nothing, amount),
+  ...more,
+});
+
+test("one invoice in two rows that nothing tells apart is asked about", async () => {
+  const own = invoice("INV 50188", 12744);
+  for (const other of [
+    invoice("INV 50188", 12474),
+    invoice("Invoice no. 50188", 12474),
+    invoice("Inv. #50188", 900, { Paper: "" }),
+    invoice("Delivery of 26 October", 12744),
+  ]) {
+    const [says = "", ...more] = await toldOf(own, other);
+    assert.match(says, TWICE, `${other["Item"]}`);
+    assert.deepEqual(more, []);
+  }
+});
+
+test("two parts of an invoice, its deduction, its payment and its credit are not asked about", async () => {
+  const own = (more: Written = {}): Written => invoice("INV 50188", 12744, more);
+  const pairs: readonly (readonly [Written, Written])[] = [
+    [own(at(FIRST, 700, "supported")), own(at(FIRST, 300, "contingent"))],
+    [
+      own({ ...at(FIRST, 700, "supported"), [SCHEDULE.readUnder]: FIRST }),
+      own({ ...at(SECOND, 300, "supported"), [SCHEDULE.readUnder]: SECOND }),
+    ],
+    [own(), invoice("INV 50188, freight", 300)],
+    [own(), invoice("INV 50188, shortage", 12744, { Paper: "DM 77" })],
+    [own(), invoice("Delivery of 26 October", 12474)],
+    [own(), invoice("CASH 77", -12744, { Remark: "pays INV 50188" })],
+    [own(), own({ [SCHEDULE.amount]: -300, [SCHEDULE.nothing]: -300 })],
+    [own(), own({ "Due date": 46381, [SCHEDULE.amount]: 300 })],
+    [own(), own({ Paper: "Receiving advice 772", [SCHEDULE.amount]: 300 })],
+    [own({ Remark: "first lot" }), own({ Remark: "what is left", [SCHEDULE.amount]: 300 })],
+    [own(), invoice("INV 50198", 12744, { Paper: "INV 50198" })],
+  ];
+  for (const pair of pairs) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
+});
+
+test("one name and amount with other dates or papers are two rows, and an item under two definitions one", async () => {
+  const rent = (date: number, paper = "Contract 7", under = FIRST): Written => ({
+    Item: "Maintenance, month",
+    Paper: paper,
+    Date: date,
+    [SCHEDULE.readUnder]: under,
+    ...at(under, 1800, "contingent"),
+  });
+  assert.match((await toldOf(rent(46300), rent(46300))).join(), SAME);
+  assert.match((await toldOf(rent(46300), rent(46300, "Notice 3", SECOND))).join(), SAME);
+  // The first of three is another one.
+  assert.match((await toldOf(rent(46269), rent(46300), rent(46300))).join(), SAME);
+  assert.deepEqual(await toldOf(rent(46269), rent(46300), rent(46330)), []);
+  assert.deepEqual(await toldOf(rent(46300, "Ship notice 801"), rent(46300, "Ship notice 805")), []);
+});
+
+test("a paper that is named in full and in short is one", async () => {
+  const progress = (item: string, paper: string): Written => ({
+    Item: item,
+    Paper: paper,
+    ...at(FIRST, 61020, "supported"),
+  });
+  const own = progress("App 8, progress", "Certificate 8");
+  assert.match((await toldOf(own, progress("Application 8, progress", "Cert. 8"))).join(), SAME);
+  assert.deepEqual(await toldOf(own, progress("Application 9, progress", "Cert. 9")), []);
+});

@@ -1,0 +1,81 @@
+// What a row of a schedule says of its debtor, its state or its share, beside what the sheet says.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, sum } from "./honest-file.ts";
+
+/** What is told of rows that are added to the honest file, at the places of their columns. */
+async function toldOf(...rows: readonly Written[]): Promise<string[]> {
+  const all = rows.map((row, index) => sum(10 + index, { ...at(FIRST, 12, "supported"), ...row }));
+  const { notes } = await checked(filled(...all));
+  return notes.flatMap(({ place, says, asks }) =>
+    /compare the two/.test(says) ? [`${asks ? "asked" : "noted"} ${/\((.*)\)/.exec(place)?.[1]}: ${says}`] : [],
+  );
+}
+
+test("another debtor that a row names is noted, and not a party of the head or a customer of it", async () => {
+  for (const [heading, text] of [
+    ["Remark", "billed to Lakeshore Development LLC"],
+    ["Item", "INV 4002, customer: Harbor Grocers, Inc."],
+    ["Paper", "INV 4002, account debtor: Lakeshore Grocers LLC"],
+  ] as const) {
+    const told = await toldOf({ Item: "INV 4002", [heading]: text });
+    assert.equal(told.length, 1, text);
+    assert.match(told.join(), new RegExp(`^noted ${heading}: this row names another customer`));
+  }
+  for (const honest of [
+    "billed to Quay Tours LLC",
+    "billed to Quay Tours Ltd, branch North",
+    "billed to Ferry Line Ltd, and billed on",
+    "end customer: Harbor Grocers, Inc.",
+    "customer: approved on 5 November",
+    "shipped to Harbor Grocers, Inc.",
+  ])
+    assert.deepEqual(await toldOf({ Item: "INV 4002", Remark: honest }), [], honest);
+});
+
+test("a remark that says refused beside the state supported is noted, and one of something else is not", async () => {
+  const says = "noted State: this row is supported, and its remark may say otherwise; compare the two";
+  for (const remark of ["rejected in full", "customer rejected the machine on 12 November", "priced, not signed"]) {
+    assert.deepEqual(await toldOf({ Item: "CO 14", Remark: remark }), [says], remark);
+    assert.deepEqual(await toldOf({ Item: "CO 14", Remark: remark, State: "contingent" }), []);
+  }
+  for (const honest of [
+    "buyer's claim rejected by us",
+    "rejected at first, accepted on 3 November",
+    "the rejected part is in the next row",
+    "not rejected in time",
+    "change order signed 14 September",
+  ])
+    assert.deepEqual(await toldOf({ Item: "CO 14", Remark: honest }), [], honest);
+});
+
+test("a retainage that is above its share or its application is told, and that of paid work is not", async () => {
+  const retained = (amount: number, more: Written = {}): Written => ({
+    Item: "App 8, retainage",
+    ...at(FIRST, amount, "contingent"),
+    ...more,
+  });
+  const progress = (amount: number, more: Written = {}): Written => ({
+    Item: "App 8, progress",
+    ...at(FIRST, amount, "supported"),
+    ...more,
+  });
+  const share = { Remark: "10 percent of 67,800.00" };
+  assert.deepEqual(await toldOf(progress(61020), retained(67800, share)), [
+    "noted Amount: this is above the share or the application that it names, 6,780.00; compare the two",
+  ]);
+  assert.deepEqual(await toldOf(progress(61020), retained(67800)), [
+    "noted Amount: this is above the share or the application that it names, 61,020.00; compare the two",
+  ]);
+  for (const honest of [
+    [progress(61020), retained(6780, share)],
+    [progress(61020), retained(6780)],
+    [progress(500), retained(6780)],
+    [progress(6500, { Item: "App 8, rest" }), retained(6780)],
+    [progress(6500, { Item: "App 9, progress" }), retained(6780)],
+    [progress(61020), retained(67800, { Item: "App 8, retainage to date" })],
+  ])
+    assert.deepEqual(await toldOf(...honest), [], JSON.stringify(honest));
+});
