@@ -199,6 +199,8 @@ export interface Table {
   name: string;
   columns: readonly (readonly [heading: string, width: number])[];
   rows: readonly (readonly string[])[];
+  /** The lines below the table. */
+  below?: readonly string[];
 }
 
 /** A part of a text, and its place among the others. */
