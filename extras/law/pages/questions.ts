@@ -128,16 +128,12 @@ export function answerList(
     const { text, lines } = item;
     const label = labelOf(item);
     const { from, state } = answerProvenance(item, law);
-    const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">${linesNamed(lines)}</a>`;
+    const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">Note</a>`;
     return html`<li id="${idOf(item)}">${label !== "" && html`<b>${label}.</b> `}\
 <span class="hint">${RULE_LEADS[from]}:</span> ${kit.withCitationLinks(text, UP, true)} \
 <span class="hint">${withState && `${capitalize(state)}. `}${note}</span></li>\n`;
   };
   return html`<ul class="plain prose answers">\n${items.map(answer)}</ul>\n`;
-}
-
-function linesNamed({ startLine, endLine }: AnswerItem["lines"]): string {
-  return startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
 }
 
 // Returns the authorities that answers cite, folded under a line, each once with what it says.

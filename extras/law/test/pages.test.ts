@@ -201,7 +201,7 @@ test("the page of law begins with its places and its questions, and folds every 
     linksIn(sectionAt("by-question")),
     LAW.answers.map(({ topic }) => `on/${topic}/`),
   );
-  const answers = sectionAt("answers");
+  const answers = sectionAt("every-answer");
   for (const { topic, lines } of answersIn(LAW))
     assert.ok(answers.includes(`href="on/${topic}/#${lines.sourceId}-L${lines.startLine}"`), topic);
   assert.equal(answers.match(/<details class="fold" id="/g)?.length, LAW.answers.length);
