@@ -34,8 +34,6 @@ export interface FindableEntry {
   kind: "definition" | "outside" | "word" | "term" | "mark" | "page" | "answer" | "authority" | "document" | "gap";
   id: string;
   name: string;
-  /** The name of the asset structure of a definition. */
-  structure?: string;
   /**
    * A sentence that says what the entry is: the open point of a definition, why something is outside, or what a paper
    * proves.

@@ -99,6 +99,8 @@ export interface Table {
   name: string;
   columns: readonly (readonly [heading: string, width: number])[];
   rows: readonly (readonly string[])[];
+  /** The lines below the table. */
+  below?: readonly string[];
 }
 
 /** Returns the values that the offers have under one key, in the order of the offers. */

@@ -9,6 +9,7 @@ import type { Kit } from "../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
+import { codeTable } from "./code-table.ts";
 import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
 import { markdownOf, overviewOf } from "./markdown.ts";
@@ -58,6 +59,7 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
     citers: citersIn(data),
     names: namesIn(data),
     glossary: glossaryOf(data, numbers),
+    tables: [codeTable({ ...data, documents, nameOfPlace: (place) => placeLink(place, data)?.name ?? place })],
     markdown: (id) => markdownOf(id, data),
     overview: overviewOf(data),
     pages: (kit) => pagesOf(madeWith(kit), textOf),

@@ -86,7 +86,6 @@ function definitionEntry(
     kind: "definition",
     id,
     name: cohort.name,
-    structure: cohort.assetStructure,
     point: additions.map(({ point }) => point).find((point) => point !== undefined) ?? "",
     address: `${id}/`,
     // Passages of extras come first: they hold the open point, which is read before the decision question.

@@ -107,7 +107,7 @@ const READ_AND_NOT_READ = "about/#law-limits";
 function lastReading(law: LawData): StatusSentence {
   return {
     place: 20,
-    before: "The project last read law on ",
+    before: "Law last read on ",
     linkText: dayInWords(law.lawAsAt),
     after: ".",
     path: READ_AND_NOT_READ,

@@ -94,8 +94,11 @@ function registerOf(index: ReleaseIndex): RegisterPart {
 }
 
 function releaseStatus(release: Release, cited: Release): StatusSentence {
-  const after = release === cited ? "." : `: cite release ${cited.number}.`;
-  return { place: 10, before: "", linkText: releaseAtStart(release), after, path: releaseEntry(release.number) };
+  const isDraft = release.date === null;
+  const linkText = isDraft ? `Draft of release ${release.number}` : releaseAtStart(release);
+  const alone = isDraft ? ", not citable yet." : ".";
+  const after = release === cited ? alone : `: cite release ${cited.number}.`;
+  return { place: 10, before: "", linkText, after, path: releaseEntry(release.number) };
 }
 
 function editionOf(release: Release): Edition {

@@ -38,13 +38,18 @@ ${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
  * is true of all of them.
  */
 export function statesInWords(states: readonly ReviewState[]): string {
+  return `${readInWords(states)}. ${signaturesInWords(states)}`;
+}
+
+/** Returns a sentence that says how many people signed several texts in their current form. */
+export function signaturesInWords(states: readonly ReviewState[]): string {
   const signed = states.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
   const signers = new Set(signed.map(({ who }) => who)).size;
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
   const objecting = objections === 0 ? "" : `, ${COUNTS[objections] ?? objections} of them with an objection`;
-  if (signers === 0) return `${readInWords(states)}. ${UNSIGNED}`;
+  if (signers === 0) return UNSIGNED;
   const who = signers === 1 ? "One person" : `${capitalize(COUNTS[signers] ?? `${signers}`)} people`;
-  return `${readInWords(states)}. ${who} signed it${objecting}.`;
+  return `${who} signed it${objecting}.`;
 }
 
 const UNSIGNED = "No person signed it.";

@@ -15,7 +15,7 @@ import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { fold } from "../../core/extra/page/pieces.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
+import { REVIEWED_TEXTS, reviewFile, reviewInWords, signaturesInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { knownText } from "./rules/known-text.ts";
 import { reviewedByFour } from "./rules/reviewed-by-four.ts";
@@ -62,7 +62,7 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
 
 function reviewStatus(states: States, paths: readonly string[] | undefined): StatusSentence {
   const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
-  const linkText = statesInWords(own.map(([, state]) => state));
+  const linkText = signaturesInWords(own.map(([, state]) => state));
   return { place: 30, before: "", linkText, after: "", path: "about/#reviewed" };
 }
 

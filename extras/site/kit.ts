@@ -121,7 +121,7 @@ export function roleOf(source: Source, definitions: readonly Definition[], up: s
   const own = definitions.find(({ id }) => id === source.sourceId);
   if (own === undefined) return firstSentence(source);
   const definition = html`<a href="${up}${own.id}/">${own.cohort.name}</a>`;
-  return html`The notes behind ${definition} and its asset structure, ${own.asset.name}.`;
+  return html`The notes behind ${definition}.`;
 }
 
 function firstSentence({ lines }: Source): string {

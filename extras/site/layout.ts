@@ -10,6 +10,7 @@ import type { Kit } from "../../core/extra/page/kit.ts";
 import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import type { SiteModel } from "./model.ts";
+import { withUnbrokenNumbers } from "./unbroken-numbers.ts";
 
 /** What the layout of a page needs to know of the site. */
 export interface SiteContext {
@@ -59,7 +60,7 @@ ${headElement(page, up, context)}
 ${bodyElement(page, up, context)}
 </html>
 `;
-  return textOf(text);
+  return withUnbrokenNumbers(textOf(text));
 }
 
 function headElement(page: Page, up: string, context: SiteContext): Html {

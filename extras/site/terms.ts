@@ -5,6 +5,7 @@ import { capitalize, escapePattern } from "../../core/base/text.ts";
 import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
 import { READING_FOLDER } from "./folders.ts";
+import { MARKUP_TOKEN } from "./markup-tokens.ts";
 
 // An abbreviation may have the s of the plural, as in LADs.
 function isAbbreviation(name: string): boolean {
@@ -23,8 +24,6 @@ const UNCHANGED_ELEMENTS = new Set(
 );
 const UNEXPLAINED_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of", "open-point"];
 const UNEXPLAINED = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${UNEXPLAINED_CLASSES.join("|")})\\b)`);
-// A tag, or the text up to the next one.
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 
 /** The names that the glossary explains, escaped as in HTML. */
 export interface TermIndex {
@@ -73,7 +72,7 @@ export function withTerms(part: Part, up: string, { pattern, terms, explanationL
   // The open element whose words get no link, and how many elements of its name are open.
   let unchangedElement = "";
   let depth = 0;
-  const pieces = textOf(html`${part}`).replace(TOKEN, (piece, slash: string, name?: string, attributes = "") => {
+  const pieces = textOf(html`${part}`).replace(MARKUP_TOKEN, (piece, slash: string, name?: string, attributes = "") => {
     if (name === undefined) return unchangedElement === "" ? piece.replace(pattern, linkIfNew) : piece;
     if (unchangedElement === "" && (UNCHANGED_ELEMENTS.has(name) || UNEXPLAINED.test(attributes))) {
       unchangedElement = name;

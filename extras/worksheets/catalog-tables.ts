@@ -148,11 +148,12 @@ function withLines({ compiled, sheets }: WorksheetData) {
   });
 }
 
-function otherTable({ name, columns, rows }: Table): WorkbookPage {
+function otherTable({ name, columns, rows, below }: Table): WorkbookPage {
   return {
     name,
     columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
     rows: rows.map((cells) => ({ cells })),
+    ...(below !== undefined && { below }),
     naming: 1,
     filtered: true,
   };

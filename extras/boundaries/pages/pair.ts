@@ -125,7 +125,7 @@ function drawings(both: readonly Definition[], { kit }: PageInput): Part {
   const drawn = both.map((one) => ({ one, parts: kit.sectionsOn(`drawing ${one.id}`).map(({ body }) => body) }));
   if (drawn.some(({ parts }) => parts.length === 0)) return null;
   const body = html`<div class="drawings">${drawn.map(
-    ({ one, parts }) => html`<div><h3>${one.cohort.name}: ${one.asset.name}</h3>\n${parts}</div>\n`,
+    ({ one, parts }) => html`<div><h3>${one.cohort.name}</h3>\n${parts}</div>\n`,
   )}</div>`;
   return section("drawings", "Both drawings", body);
 }

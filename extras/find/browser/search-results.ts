@@ -34,12 +34,13 @@ function isEmpty({ limits, results }: SearchAnswer): boolean {
   return results.length === 0 && !limits;
 }
 
-// Returns the number of results of a section in words, or only its heading if they are not counted.
+// Returns the number of results of a section in words. If they are not counted, or only the first are shown, it is what
+// they are alone.
 function countInWords({ heading, countNames, isCut, results: { length } }: FoundSection): string {
   if (!countNames) return heading.toLowerCase();
   const [one, several] = countNames;
-  if (length === 1) return isCut ? `the first ${one}` : `1 ${one}`;
-  return `${isCut ? "the first " : ""}${length} ${several}`;
+  if (isCut) return several;
+  return `${length} ${length === 1 ? one : several}`;
 }
 
 /** Returns the hint for a visitor who pressed Enter while no result was clearly meant. */
@@ -142,13 +143,13 @@ function resultItem(
         ...(hasMore ? [foldUnder("More places")] : []),
       ]
     : [foldUnder(point ?? places[0]?.text ?? "Where", ...wordsAndPlace)];
-  return withClass("item", element("li", headElement(result, isWhole), ...parts));
+  return withClass("item", element("li", headElement(result), ...parts));
 }
 
-function headElement(result: FoundResult, isWhole: boolean): HTMLElement {
-  const { name, structure, address, where } = result;
+function headElement(result: FoundResult): HTMLElement {
+  const { name, address, where } = result;
   const link = linkTo(address, ...withMarks(name, where.find(isNameOf(result))?.marks() ?? []));
-  return withClass("head", element("p", link, ...(isWhole && structure ? [" ", element("span", structure)] : [])));
+  return withClass("head", element("p", link));
 }
 
 // Resolves to the places of a result after its first, from the full answer.

@@ -221,6 +221,8 @@ test("what a developer types first opens with the section of a page that answers
     ["catalogs.xlsx", "developers/#resources"],
     ["X12 426", "words/#codes"],
     ["812 reason code", "words/#codes"],
+    ["reason codes as a spreadsheet", "words/#codes"],
+    ["codes in Excel", "words/#codes"],
   ] as const) {
     const [first] = find(query).sections;
     assert.deepEqual([first?.of, first?.results[0]?.id], ["pages", id], query);

@@ -1,26 +1,32 @@
-// The page of law and notes: the questions of an assignee with their places, the notes, the groups of authorities, and
-// what is covered and changing.
+// The page of law and notes: the places, the questions and their answers, what is changing, the notes, the groups of
+// authorities, and what is covered.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Kit, PageProse } from "../../../core/extra/page/kit.ts";
-import type { Page, PageSection } from "../../../core/extra/page/page.ts";
-import { sectionsWithContents } from "../../../core/extra/page/pieces.ts";
+import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { fold } from "../../../core/extra/page/pieces.ts";
 import { answersIn } from "../answers.ts";
 import type { Authority } from "../authority.ts";
 import { isMaintained, LAW_KINDS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
-import { LAW_SCRIPT, placeList, questionForm } from "./question-form.ts";
-import { placeLinks } from "./questions.ts";
+import { LAW_SCRIPT, placeList } from "./question-form.ts";
+import { answerLinks, otherPlaces } from "./questions.ts";
 
 /** Returns the page of law and notes. */
 export function lawPage(law: LawData, text: string, kit: Kit): Page {
   const { authorities } = law;
   const rules = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
+  const items = answersIn(law);
   const slots = {
+    ask: () => kit.hasSearch && ASK,
     "by-place": placeList,
+    "by-question": () => questionList(law),
+    changes: () => changesAhead(law),
+    "other-places": () => otherPlaces(items, law),
+    answers: () => law.answers.map(({ question, topic }) => fold(question, answerLinks(topic, items, law), topic)),
     count: () => rules.length,
     maintained: () => rules.filter(isMaintained).length,
     readings: () => statuses(rules, law),
@@ -31,17 +37,18 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
         .map(groupLink)}</ul>`,
     notes: () => html`<dl>\n${kit.sourceRows()}</dl>`,
   };
-  const more = [questionForm(law, "./"), kit.hasSearch && ASK];
-  const changing = { id: CHANGES, heading: CHANGES_NAME, body: changesAhead(law) };
-  const below = ({ sections: [byPlace, ...others] }: PageProse): Part =>
-    sectionsWithContents([...(byPlace ? [byPlace] : []), changing, ...questions(law), ...others]);
-  const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots, { more, below });
+  const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots);
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 
-const ASK = html`<form class="needs-script no-print" action="../"><label>Search by question and place \
-<input type="search" name="q" placeholder="setoff against an assignee, England"></label> \
+const ASK = html`<form class="needs-script no-print" action="../"><label>Search a question, a place or a citation \
+<input type="search" name="q" placeholder="setoff, England, or UCC 9-404"></label> \
 <button>Search</button></form>`;
+
+function questionList({ answers }: LawData): Part {
+  const links = answers.map(({ question, topic }) => html`<li><a href="on/${topic}/">${question}</a></li>\n`);
+  return html`<ul class="names">${links}</ul>`;
+}
 
 function statuses(rules: readonly Authority[], law: LawData): Part {
   const rows = countsByReading(rules, law).map(
@@ -106,15 +113,6 @@ function changeList(changes: readonly Change[], termOf: (change: Change) => Part
 
 function details(id: string, summary: string, body: Part): Part {
   return html`<details id="${id}">\n<summary>${summary}</summary>\n${body}\n</details>`;
-}
-
-function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[] {
-  const items = answersIn(law);
-  return law.answers.map(({ question, topic }) => ({
-    id: topic,
-    heading: question,
-    body: placeLinks(topic, items, law),
-  }));
 }
 
 /** Returns a link to the page of a group, which has the entries of its authorities. */

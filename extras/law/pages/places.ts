@@ -43,7 +43,7 @@ ${nameInSentence(within.name)} folded below its own rules`
   }.${PLACES.filter((one) => one.id === besides).map((one) => html` See also: ${linkTo(one)}.`)}`;
   const claim = html`<p class="hint">${ANSWERS_CLAIM}${
     within && " If a rule of the place is only for public bodies, what holds for any account debtor comes first."
-  } This page decides no figure, and it is not advice.${unmaintainedNote(shown, law)}</p>
+  } This page is not advice.${unmaintainedNote(shown, law)}</p>
 `;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,

@@ -20,7 +20,11 @@ export interface LawPlace {
 }
 
 const US = ["United States"];
-const US_GOVERNMENT = ["United States Government", "States and cities as account debtor"];
+const US_GOVERNMENT = [
+  "United States Government",
+  "United States Government as account debtor",
+  "States and cities as account debtor",
+];
 const CANADA = { name: "Canada", called: ["Canada"] };
 const UNION = { name: "European Union", called: ["European Union"] };
 const KINGDOM = { name: "United Kingdom", called: ["United Kingdom", "Great Britain"] };
@@ -62,7 +66,8 @@ export const PLACES: readonly LawPlace[] = [
 
 /** Returns links to the pages of the places, from the page of law. */
 export function placeList(): Part {
-  return html`<ul class="names">${PLACES.map(({ id, name }) => html`<li><a href="in/${id}/">${name}</a></li>\n`)}</ul>`;
+  const links = PLACES.map(({ id, name }) => html`<li><a href="in/${id}/">${name}</a></li>\n`);
+  return html`<ul class="names short">${links}</ul>`;
 }
 
 /** Returns the form that leads to a question in all places or in one. `up` is the relative path to the page of law. */

@@ -19,7 +19,7 @@ import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { ruleProvenance } from "../state.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark, UNMAINTAINED_NOTE } from "./entries.ts";
-import { LAW_SCRIPT, questionForm } from "./question-form.ts";
+import { LAW_SCRIPT, PLACES, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
 
@@ -29,8 +29,8 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
     const places = placesOf(own);
-    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, \
-and it is not advice.${unmaintainedNote(own, law)}`;
+    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It is not \
+advice.${unmaintainedNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
@@ -57,10 +57,14 @@ interface PlaceOfAnswers {
 
 function placesOf(items: readonly AnswerItem[]): PlaceOfAnswers[] {
   return [...groupBy(items, (item) => placeParts(item).name)].map(([name, own]) => ({
-    id: `in-${slugOf(name)}`,
+    id: idOfPlace(name),
     name,
     items: own,
   }));
+}
+
+function idOfPlace(name: string): string {
+  return `in-${slugOf(name)}`;
 }
 
 // Returns what an answer is on besides its place, such as "A ban at common law", or nothing if it is on the place.
@@ -69,12 +73,34 @@ function subjectOf(item: AnswerItem): string {
 }
 
 /** Returns links from the page of law to the answers of a question, named by their places. */
-export function placeLinks(topic: string, items: readonly AnswerItem[], law: LawData): Part {
+export function answerLinks(topic: string, items: readonly AnswerItem[], law: LawData): Part {
   const links = answersTo(topic, items, law).map(
     (item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`,
   );
   return html`<ul class="names">${links}</ul>`;
 }
+
+/** Returns the places without a page of their own, each with links from the page of law to what is answered for it. */
+export function otherPlaces(items: readonly AnswerItem[], law: LawData): Part {
+  const withPage = new Set(PLACES.flatMap(({ called }) => called));
+  const ofPlaces = items.flatMap((item) => placeParts(item).places.map((place) => ({ place, item })));
+  const others = ofPlaces.filter(({ place }) => !withPage.has(place) && !place.startsWith(OTHER_STATES));
+  const byName = [...groupBy(others, ({ place }) => place)].toSorted(([one], [other]) =>
+    one.localeCompare(other, "en"),
+  );
+  const folds = byName.map(([place, own]) => {
+    const firstByTopic = groupBy(own, ({ item }) => item.topic);
+    const links = law.answers.flatMap(({ topic, question }) =>
+      (firstByTopic.get(topic) ?? [])
+        .slice(0, 1)
+        .map(({ item }) => html`<li><a href="on/${topic}/#${idOfPlace(placeParts(item).name)}">${question}</a></li>\n`),
+    );
+    return html`<li>${fold(place, html`<ul class="plain">\n${links}</ul>`)}</li>\n`;
+  });
+  return html`<ul class="names">\n${folds}</ul>`;
+}
+
+const OTHER_STATES = "Other ";
 
 /**
  * Returns answers, each under its label, and below them what the authorities say that they cite, open or folded. How
@@ -102,16 +128,12 @@ export function answerList(
     const { text, lines } = item;
     const label = labelOf(item);
     const { from, state } = answerProvenance(item, law);
-    const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">${linesNamed(lines)}</a>`;
+    const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">Note</a>`;
     return html`<li id="${idOf(item)}">${label !== "" && html`<b>${label}.</b> `}\
 <span class="hint">${RULE_LEADS[from]}:</span> ${kit.withCitationLinks(text, UP, true)} \
 <span class="hint">${withState && `${capitalize(state)}. `}${note}</span></li>\n`;
   };
   return html`<ul class="plain prose answers">\n${items.map(answer)}</ul>\n`;
-}
-
-function linesNamed({ startLine, endLine }: AnswerItem["lines"]): string {
-  return startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
 }
 
 // Returns the authorities that answers cite, folded under a line, each once with what it says.
@@ -153,7 +175,7 @@ export function generalFirst(items: readonly AnswerItem[], law: LawData): Answer
 function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
   const rankOf = (place: string): number => {
     if (place.startsWith("United States")) return 0;
-    return place.startsWith("Other ") ? 2 : 1;
+    return place.startsWith(OTHER_STATES) ? 2 : 1;
   };
   const nameOf = (place: string): string => place.split(/[,;]/)[0] ?? "";
   return rankOf(one) - rankOf(other) || (rankOf(one) === 1 ? nameOf(one).localeCompare(nameOf(other), "en") : 0);

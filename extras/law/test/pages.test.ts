@@ -12,6 +12,7 @@ import { builtSite } from "../../../test/support/published-site.ts";
 import { answersIn } from "../answers.ts";
 import { ANSWERS_CLAIM, LAW_KINDS } from "../closed-lists.ts";
 import { readingEndsOn } from "../due.ts";
+import { PLACES } from "../pages/question-form.ts";
 import { datesOf, markOf } from "../state.ts";
 import { LAW } from "./support.ts";
 
@@ -181,6 +182,44 @@ test("on the page of a place the form stands above what its answers claim", () =
     const form = text.indexOf("<form");
     assert.ok(form > 0 && form < text.indexOf(ANSWERS_CLAIM.slice(0, 40)), path);
   }
+});
+
+test("the page of law begins with its places and its questions, and folds every answer under its question", () => {
+  const page = files.get("authorities/index.html") ?? "";
+  const [head = "", ...sections] = page.split(/(?=<section id=")/);
+  assert.match(wordsOf(head), /“As of” is the day of its text, and “read on” is the day on which this project/);
+  assert.match(head, /<input type="search" name="q" placeholder="[^"]*UCC 9-404"/);
+  const idsOf = (text: string): string[] => [...text.matchAll(/<section id="([^"]+)"/g)].map(([, id = ""]) => id);
+  assert.deepEqual(idsOf(page).slice(0, 3), ["by-place", "by-question", "changes"]);
+  const sectionAt = (id: string): string => sections.find((one) => one.startsWith(`<section id="${id}"`)) ?? "";
+  const linksIn = (text: string): string[] => [...text.matchAll(/href="((?:in|on)\/[^"]+)"/g)].map(([, to = ""]) => to);
+  assert.deepEqual(
+    linksIn(sectionAt("by-place")),
+    PLACES.map(({ id }) => `in/${id}/`),
+  );
+  assert.deepEqual(
+    linksIn(sectionAt("by-question")),
+    LAW.answers.map(({ topic }) => `on/${topic}/`),
+  );
+  const answers = sectionAt("every-answer");
+  for (const { topic, lines } of answersIn(LAW))
+    assert.ok(answers.includes(`href="on/${topic}/#${lines.sourceId}-L${lines.startLine}"`), topic);
+  assert.equal(answers.match(/<details class="fold" id="/g)?.length, LAW.answers.length);
+});
+
+test("the page of law names each place without a page of its own once, with links to what is answered there", () => {
+  const page = files.get("authorities/index.html") ?? "";
+  const [others = ""] = /<section id="other-places".*?<\/section>/s.exec(page) ?? [];
+  const names = [...others.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name = ""]) => unescaped(name));
+  assert.deepEqual(
+    names,
+    [...new Set(names)].toSorted((one, other) => one.localeCompare(other, "en")),
+  );
+  for (const name of ["Spain", "Switzerland", "Australia", "Delaware", "European Union"])
+    assert.ok(names.includes(name));
+  for (const { name } of PLACES) assert.ok(!names.includes(name), name);
+  for (const [, topic = "", id = ""] of others.matchAll(/href="on\/([^/]+)\/#([^"]+)"/g))
+    assert.ok(files.get(`authorities/on/${topic}/index.html`)?.includes(`<section id="${id}"`), `${topic} ${id}`);
 });
 
 test("the page of law lists each change once: by day, then what has no day, then bills of a past session", () => {

@@ -38,7 +38,7 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
     {
       place: 50,
       heading: wordLink("asset-structure", "Asset structure", model),
-      body: html`<span${!hasDrawing && html` id="structure"`}>${asset.name}</span>`,
+      body: html`<span${!hasDrawing && html` id="structure"`}>${asset.name}</span>, this catalog’s own name`,
     },
   ]);
   return html`<aside class="glance" aria-label="In short">

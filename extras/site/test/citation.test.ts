@@ -38,7 +38,7 @@ test("a citation has title, release, day and address, and below it hashes and li
     const whole = `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`;
     assert.equal(unescaped(citation), whole);
     const hashes = hashesOf(id);
-    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. The project last read law on `), id);
+    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. Law last read on `), id);
     for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
       assert.ok(hashes.includes(`<a href="../${path}">/${path}</a>\n<code>  sha256 ${sha256}</code>\n`), path);
     const twin = twins.get(`${id}.md`) ?? "";

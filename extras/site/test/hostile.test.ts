@@ -52,7 +52,7 @@ test("a definition of an open release is not to be cited, and leads to the relea
   // What was not found has no status, and the list of releases is one.
   for (const [path, page] of pages)
     if (path !== "404.html" && !path.startsWith("releases/"))
-      assert.match(page, /<p class="state"><b>Status<\/b> [^\n]*not citable yet/, path);
+      assert.match(page, /<p class="state"><b>Status<\/b> [^\n]*Draft of release \d+<\/a>: cite release /, path);
 });
 
 browserTest("hostile text runs nothing, makes nothing overflow, and search still works", async () => {

@@ -13,15 +13,22 @@ const data = await projectWorksheets();
 const files = tableFiles(data, offerValues("tables", await projectOffers()).flat());
 const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
 
-test("the workbook of everything has a page for each table, and all but the authorities a CSV file beside it", () => {
+/** The parts of codes.json that these tests use. */
+interface CodeTable {
+  codes: { code: string; name: string; leads: string; readOn: string[] }[];
+  marks: { marks: object[] }[];
+  notice: string;
+}
+
+test("the workbook of everything has a page for each table, and those of the catalogs a CSV file beside it", () => {
   const names = pages.map(({ name }) => name);
-  assert.deepEqual(names, [...TABLE_NAMES, "Authorities"]);
+  assert.deepEqual(names, [...TABLE_NAMES, "Authorities", "Codes"]);
   const paths = [WORKBOOK_FILE, ...TABLE_NAMES.map((name) => `${TABLES_FOLDER}${name.toLowerCase()}.csv`)];
   assert.deepEqual([...files.keys()], paths);
 });
 
 test("every page holds what its CSV file holds", () => {
-  for (const page of pages.slice(0, -1)) {
+  for (const page of pages.slice(0, TABLE_NAMES.length)) {
     const csv = readCsv(
       new TextEncoder().encode(files.get(`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`) as string),
     );
@@ -33,6 +40,7 @@ test("the tables hold every record, alias, field, document and authority, and ev
   const { cohorts, assets, documents, folders } = data.compiled;
   const { authorities } = registerNamed("authorities");
   const { standards } = registerNamed("documents");
+  const { codes, marks }: CodeTable = registerNamed("codes");
   const read = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
   const expected = {
     Cohorts: cohorts.records.length,
@@ -43,10 +51,27 @@ test("the tables hold every record, alias, field, document and authority, and ev
     Documents: documents.length,
     // Law, and the messages, forms and usage that stand with the documents.
     Authorities: authorities.length + standards.length,
+    // Below the table stand the licence and the notice of the publisher.
+    Codes: codes.length + marks.flatMap((group) => group.marks).length + 2,
   };
   for (const page of pages) {
     assert.equal(page.rows.length - 1, expected[page.name as keyof typeof expected], page.name);
   }
+});
+
+test("the page of codes says what to read for each code, and carries the notice of the publisher of the list", () => {
+  const { codes, notice }: CodeTable = registerNamed("codes");
+  const names = new Map<string, string>(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
+  const rows = pages.find(({ name }) => name === "Codes")?.rows.map(({ cells }) => cells.map(({ text }) => text)) ?? [];
+  for (const { code, name, leads, readOn } of codes) {
+    const row = rows.find((texts) => texts.includes(code) && texts.includes(name)) ?? assert.fail(code);
+    const told = row.join(" ");
+    if (leads === "read") for (const id of readOn) assert.ok(told.includes(names.get(id) ?? id), `${code} ${id}`);
+    if (leads === "nothing") assert.match(told, /says nothing that decides/, code);
+  }
+  const walmart = rows.find((texts) => texts.some((text) => text.startsWith("Walmart code 22")))?.join(" ") ?? "";
+  assert.match(walmart, /Goods billed not shipped .*Retail chargebacks; .*Signed delivery receipt/);
+  assert.ok(rows.some((texts) => texts.includes(notice)));
 });
 
 function registerNamed(name: string) {
