@@ -1,7 +1,7 @@
 // The table of reason codes in the workbook that holds both catalogs and the registers as tables.
 
 import type { EvidenceDocument } from "../../core/catalog/documents.ts";
-import type { Table } from "../../core/extra/extra.ts";
+import type { Table } from "../../core/extra/offer.ts";
 import { CODE_LEADS, type Codes, type ReasonCode } from "./codes.ts";
 import type { Mark, MarkGroup } from "./marks.ts";
 

@@ -1,6 +1,6 @@
 import { capitalize } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
-import { fold, permalink } from "../../../core/extra/page/pieces.ts";
+import { fold, ownLink } from "../../../core/extra/page/pieces.ts";
 import type { Authority } from "../authority.ts";
 import { BEARINGS, RULE_LEADS } from "../closed-lists.ts";
 import { contraryAuthority } from "../law-file.ts";
@@ -17,7 +17,7 @@ export function authorityItem(authority: Authority, input: PageInputWithCitation
   const { id, name, establishes, moving } = authority;
   const { from } = ruleProvenance(authority, input.law.lawAsAt);
   return html`<li id="${id}">
-<h3>${name} ${stateMark(authority, input.law)}${permalink(id, `authority: ${name}`)}</h3>
+<h3>${ownLink(id, name)} ${stateMark(authority, input.law)}</h3>
 <p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
 ${hintLine(authority, input)}${
   moving !== null &&
