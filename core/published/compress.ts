@@ -8,9 +8,9 @@ import type { Coding } from "./paths.ts";
 export type Qualities = Readonly<Record<Coding, number>>;
 
 /**
- * The qualities for quick compression. Brotli at its best takes thirty times as long, and saves a seventh of the bytes.
+ * The qualities for quick compression. Brotli at its best takes seventy times as long, and saves a ninth of the bytes.
  */
-export const QUICK: Qualities = { br: 5, gzip: 5 };
+export const QUICK: Qualities = { br: 8, gzip: 5 };
 
 const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
 const gzipBytes = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);

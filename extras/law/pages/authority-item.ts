@@ -12,18 +12,21 @@ import { evidenceOf, expiryNote, type PageInput, type PageInputWithCitations } f
 export const UP_FROM_GROUP = "../../";
 export const UP_FROM_READINGS = "../../../";
 
-/** Returns what an authority says, and how it was read. An item of a large group has that on the page in `folder`. */
+/**
+ * Returns what an authority says, and how it was read. How an item of a large group was read is on the page in `folder`,
+ * to which its days lead.
+ */
 export function authorityItem(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
   const { id, name, establishes, moving } = authority;
   const { from } = ruleProvenance(authority, input.law.lawAsAt);
   return html`<li id="${id}">
-<h3>${ownLink(id, name)} ${stateMark(authority, input.law)}</h3>
+<h3>${ownLink(id, name)} ${stateMark(authority, input.law, folder && `${folder}#${id}`)}</h3>
 <p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
 ${hintLine(authority, input)}${
   moving !== null &&
   html`<p>\
 <b>Moving:</b> <a href="../#change-${moving}">what is changing in it</a>.</p>\n`
-}${evidenceOrLink(authority, input, folder)}</li>
+}${folder === undefined ? evidenceFold(authority, input) : expiryNote(authority, input)}</li>
 `;
 }
 
@@ -46,16 +49,11 @@ function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   return !PLAIN_BEARINGS.has(bears) && capitalize(BEARINGS[bears]);
 }
 
-// Returns the evidence in a fold, or a link to the page in `folder`, which has it. The note on an expired reading is
-// above the link, so that a reader who does not follow it is warned.
-function evidenceOrLink(authority: Authority, input: PageInputWithCitations, folder: string | undefined): Part {
-  const { id } = authority;
-  const count = input.citationsByAuthority.get(id)?.length ?? 0;
+function evidenceFold(authority: Authority, input: PageInputWithCitations): Part {
+  const count = input.citationsByAuthority.get(authority.id)?.length ?? 0;
   const passagesText = count === 1 ? "the passage that relies" : `${count} passages that rely`;
   const label = `How it was read, citations to copy, and ${passagesText} on it`;
-  if (folder === undefined) return fold(label, evidenceOf(authority, input, UP_FROM_GROUP));
-  const link = html`<p class="hint no-print"><a href="${folder}#${id}">${label}</a></p>\n`;
-  return [expiryNote(authority, input), link];
+  return fold(label, evidenceOf(authority, input, UP_FROM_GROUP));
 }
 
 /** Returns how an authority was read, for the further page of a large group. */

@@ -69,14 +69,19 @@ export function statusMark(status: Authority["read"]["status"] | "older", mark: 
   return html`<span class="status" data-status="${status}">${mark}</span>`;
 }
 
-/** Returns the mark beside the name of an authority, with both days of its reading. */
-export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawAsAt">): Part {
+/**
+ * Returns the mark beside the name of an authority, with both days of its reading. The days are a link if there is an
+ * address of how it was read.
+ */
+export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawAsAt">, readingAddress?: string): Part {
   const dates = datesOf(authority);
   const { status } = authority.read;
   const shown = statusMark(
     wayOf(authority, lawAsAt) === READING_STATUSES[status] ? status : "older",
     markOf(authority, lawAsAt),
   );
+  if (readingAddress !== undefined)
+    return html`${shown} <a class="hint" href="${readingAddress}">${dates === "" ? "how it was read" : dates}</a>`;
   return html`${shown}${dates !== "" && html` <span class="hint">${dates}</span>`}`;
 }
 

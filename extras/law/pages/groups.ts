@@ -81,6 +81,9 @@ ${places.map((place) => jurisdictionSection(place, (one) => readingItem(one, inp
   };
 }
 
+const READINGS_NOTE =
+  " The days beside a name lead to how it was read, citations to copy, and the passages that rely on it.";
+
 const COPIES_NOTE =
   "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
 
@@ -102,7 +105,7 @@ function groupPage(
   const head = input.kit.head(
     name,
     html`${authorities.length} authorities${inFull}. Each states the rule unless it says \
-otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${unmaintainedNote}`,
+otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${isSplit && READINGS_NOTE}${unmaintainedNote}`,
     UP_FROM_GROUP,
     { above: html`<a href="../">Law</a>` },
   );

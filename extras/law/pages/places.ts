@@ -56,27 +56,34 @@ ${nameInSentence(within.name)} folded below its own rules`
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
-      section(topic, question, answersPart({ own, whole }, place, law, kit)),
+      section(topic, question, answersPart({ topic, own, whole }, place, law, kit)),
     )}${entriesOf(place, open, shown, law)}`,
   };
 }
 
+// The sections behind more answers would make the page too long to load.
+const MOST_WITH_SECTIONS = 24;
+
 interface Answers {
+  topic: string;
   own: readonly AnswerItem[];
   whole: readonly AnswerItem[];
 }
 
 // The rule comes before its exception. If an answer of the place itself is only for public bodies, the answers of the
 // whole for any account debtor come first. All other answers of the whole are folded below. What their sections say
-// stands once, on the pages of the whole, if it has some.
-function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
+// stands once, on the pages of the whole, if it has some. Behind many answers it stands on the page of their question.
+function answersPart({ topic, own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
   const wholePages = within ? pagesOf(within) : [];
   const ofWhole = (items: readonly AnswerItem[]): Part =>
     wholePages.length > 0
       ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${wholePages}.</p>\n`
       : said(items);
+  const ofQuestion = html`<a href="../../on/${topic}/">the page of this question</a>`;
   const said = (items: readonly AnswerItem[]): Part =>
-    items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
+    items.length > MOST_WITH_SECTIONS
+      ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${ofQuestion}.</p>\n`
+      : items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
   const isSpecial = own.some((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
   const besides = whole.filter((item) => !general.includes(item));
