@@ -1,6 +1,8 @@
 // Looks up an id that is not the id of a definition: first with the extras, then among the pages that can be found.
 
+import { shorten } from "../base/text.ts";
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
+import { sectionText } from "../read/page-text.ts";
 import type { Findable, FindableEntry, Lookup } from "./findable.ts";
 import type { Reading } from "./reading.ts";
 
@@ -20,7 +22,7 @@ export async function lookUp(
   }
   const pages = await pagesIn(deployment, await findable());
   const page = pages.find((one) => one.id === id) ?? (await pageOfDefinitions(id, pages, deployment));
-  return page && pageLookup(page);
+  return page && pageLookup(page, await textOnPage(page.address, deployment));
 }
 
 /** Resolves to every id that `lookUp` knows. */
@@ -79,7 +81,23 @@ async function pagesIn(deployment: Deployment, findable: readonly Findable[]): P
   return (await firstFindable(deployment, findable)).filter(({ kind }) => kind === "page");
 }
 
-// Returns the purpose and the address of a page. A person opens the page itself in a browser.
-function pageLookup({ kind, id, name, point, address }: FindableEntry): Lookup {
-  return { value: { kind, id, name, says: point, address }, markdown: `# ${name}\n\n${point}\n\nPage: ${address}\n` };
+const LONGEST_TEXT = 1500; // characters
+
+// Resolves to the text at the address of a page, or to an empty text if the deployment publishes no pages.
+async function textOnPage(address: string, deployment: Deployment): Promise<string> {
+  const [folder = "", id = ""] = address.split("#");
+  const path = `${folder}index.html`;
+  if (!(await publishedIn(deployment))(path)) return "";
+  const page = new TextDecoder().decode(await deployment.read(path));
+  return shorten(sectionText(page, id) ?? "", LONGEST_TEXT);
+}
+
+// Returns the purpose, the text and the address of a page. A person opens the page itself in a browser.
+function pageLookup({ kind, id, name, point, address }: FindableEntry, text: string): Lookup {
+  const value = { kind, id, name, says: point, address };
+  return {
+    value,
+    brief: { ...value, ...(text !== "" && { text }) },
+    markdown: `# ${[name, point, text, `Page: ${address}`].filter((part) => part !== "").join("\n\n")}\n`,
+  };
 }

@@ -7,6 +7,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
+import { ORDER_NOTE } from "./browser/lists.ts";
 import { wordLookup } from "./glossary-words.ts";
 import { SEARCH_FILES } from "./paths.ts";
 
@@ -49,28 +50,54 @@ const findTool: Tool = {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
-    const shown = sections.map(({ of, results }, at) => ({
-      of,
-      results: results
-        .slice(0, limit ?? USUAL_LIMITS[at === 0 ? "first" : "others"])
-        .map((result, place) => shortResult(result, of === "law" || (at === 0 && place === 0))),
-    }));
-    return { ...(limits && { limits }), sections: shown, note };
+    const shown = sections.map(({ of, results }, at) => {
+      const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [USUAL_LIMITS.others, resultBesides];
+      return { of, results: results.slice(0, limit ?? most).map(shortOf) };
+    });
+    const hasAnswers = sections.some(({ of, results }) => of === "law" && results[0]?.kind === "answer");
+    return { ...(limits && { limits }), sections: shown, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
 
-// Of the texts that hold the words, an agent gets the nearest one of the first result, and of law what it says.
-function shortResult({ kind, id, name, address, point, held, missing, where }: FoundResult, isQuoted: boolean) {
-  const longest = LONGEST_TEXT[kind === "authority" || kind === "answer" ? "law" : "others"];
-  const [nearest] = isQuoted ? where : [];
+// The first result of the section that is meant has the text that holds most of the words.
+function resultMeant(result: FoundResult, at: number) {
+  const { kind, id, name, address, point } = result;
+  const [nearest] = at === 0 || hasNoPoint(result) ? result.where : [];
+  const longest = isLaw(result) ? LONGEST_TEXT.law : LONGEST_TEXT.others;
   return {
     id,
     name,
-    ...(address !== id && { address }),
+    ...(address !== id && kind !== "definition" && { address }),
     ...(point && { point: shorten(point, longest) }),
-    ...(missing.length > 0 && { words: `${held.length} of ${held.length + missing.length}` }),
+    ...wordsIn(result),
     ...(nearest && { where: nearest.place, text: shorten(nearest.text, longest) }),
   };
+}
+
+// A result of another section has its point only if it has half of the words. Law always says how it was read.
+function resultBesides(result: FoundResult) {
+  const { id, name, point, held, missing } = result;
+  const [nearest] = hasNoPoint(result) ? result.where : [];
+  return {
+    id,
+    name,
+    ...(point && (isLaw(result) || held.length >= missing.length) && { point: shorten(point, LONGEST_TEXT.others) }),
+    ...wordsIn(result),
+    ...(nearest && { where: nearest.place, text: shorten(nearest.text, LONGEST_TEXT.others) }),
+  };
+}
+
+// The point of a rule of law says how it was read. Without a point, its text does.
+function hasNoPoint(result: FoundResult): boolean {
+  return isLaw(result) && !result.point;
+}
+
+function isLaw({ kind }: FoundResult): boolean {
+  return kind === "authority" || kind === "answer";
+}
+
+function wordsIn({ held, missing }: FoundResult) {
+  return missing.length > 0 && { words: `${held.length} of ${held.length + missing.length}` };
 }
 
 const loadWords = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);

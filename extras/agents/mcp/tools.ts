@@ -113,8 +113,10 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
     decisionQuestion: cohort.decisionQuestion,
     purpose: asset.purpose,
     aliases: cohort.aliases,
-    assetStructureAliases: cohort.assetStructureAliases,
-    nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
+    ...(whole && {
+      assetStructureAliases: cohort.assetStructureAliases,
+      nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
+    }),
     ...(await contentsOf(parts.filter(({ says }) => says === undefined))),
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:

@@ -17,6 +17,7 @@ import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type GlossaryMatcher, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
 import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law.ts";
 import { isTemplate, pagesOfDefinitions } from "./leads.ts";
+import { ORDER_NOTE } from "./lists.ts";
 import type { ParsedQuery, TypedNames } from "./query.ts";
 import { namesByKind, objectOf, parseQuery, type QueryContext } from "./query-reading.ts";
 import { resultOf } from "./result.ts";
@@ -38,7 +39,6 @@ import { wordsOf } from "./words.ts";
 export { searchIndex, withPoints, withTexts } from "./engine.ts";
 export { entriesOf, wordsOfRows } from "./rows.ts";
 
-const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
 const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
 
 /** What a search uses besides its indexes. */
@@ -172,8 +172,8 @@ function searchAnswer(
 function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefined): string {
   if (results.length === 0) return NOTHING;
   return coverage && results.some(({ kind }) => kind === "answer")
-    ? `${NOTE} Of each answer on law: ${coverage.claim}`
-    : NOTE;
+    ? `${ORDER_NOTE} Of each answer on law: ${coverage.claim}`
+    : ORDER_NOTE;
 }
 
 // --- finding entries ---

@@ -81,3 +81,6 @@ yield`,
 
 /** Words before a request. */
 export const POLITE_WORDS = "please pls kindly can could would you need to want help me us just now so hi";
+
+/** What every answer says of its order. */
+export const ORDER_NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";

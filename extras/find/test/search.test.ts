@@ -210,14 +210,14 @@ test("search finds an authority by the name that people write, and leads to its 
   }));
 
 test("an answer is the same whether its query was typed, with law asked for on the way, or opened by its address", () =>
-  withPage("/?q=late+delivery+penalty", async ({ page }) => {
+  withPage("/?q=late+delivery+charge", async ({ page }) => {
     const shown = () => page.locator("#results h2, #results .head a").allInnerTexts();
     await ready(page);
     const opened = await shown();
     await page.locator("#q").fill("retainage limit");
     await page.locator("#results section[data-of=law] .item").first().waitFor();
     await page.locator("#q").fill("");
-    await page.locator("#q").pressSequentially("late delivery penalty");
+    await page.locator("#q").pressSequentially("late delivery charge");
     await ready(page);
     assert.deepEqual(await shown(), opened);
     assert.equal(await page.locator("#results section[data-of=law] .item").count(), 0);
