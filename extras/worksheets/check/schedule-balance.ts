@@ -35,7 +35,7 @@ export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalanc
 }
 
 // A basis of less than all items, and the least amount of an item.
-const SAMPLED = /(?<!no )\bsampl|\b(?:above|over|largest|selected)\b|(?<![\d.,])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
+const SAMPLED = /(?<!no )\bsampl|\b(?:above|over|largest)\b|(?<![\d.,])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
 const LEAST = /(?:above|over|than) \D{0,4}[\d,.]+/gi;
 
 /**
@@ -108,6 +108,4 @@ export function balanceOfRows({ page, columns, entryRows, head, balance }: Sched
     : [];
 }
 
-const OF_ROWS =
-  "this balance is calculated from the rows of this sheet, so they are compared with themselves; " +
-  "write the figure of the aging";
+const OF_ROWS = "this balance is calculated from the rows that are compared with it; write the figure of the aging";
