@@ -14,7 +14,7 @@ const REFUSED = /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|
 const OF_ANOTHER = new RegExp(
   oneOf(
     /claim|deduct|charge|credit|debit|disput|discount|\b(?:not|never) re|by (?:us|(?:the )?seller)\b|\bwe\b/,
-    /withdr|then|later|after|until|\bre-?[psvw]|previous|first|other|pieces|taken/,
+    /withdr|then|later|after|\bre-?[psvw]|previous|first|other|pieces|taken/,
   ),
   "i",
 );

@@ -90,6 +90,7 @@ test("a sample is noted with what it leaves out of the balance, and differs wher
     "All open items",
     "All open items, 100 % of the balance",
     "no sample; all open items",
+    "All items over all branches, as listed above",
     "Sample: 1,840.00 of the balance of 2,000.00",
     "All items above 200.00; 97 percent of the balance",
   ]) {
