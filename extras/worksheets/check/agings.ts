@@ -45,7 +45,8 @@ export function compareAgings(
 ): Comparison & { agings: readonly string[] } {
   const known = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => agingIn(page) ?? []);
-  if (known.length === 0 || agings.length === 0) return { ...NO_COMPARISON, agings: [] };
+  if (known.length === 0 || agings.length === 0)
+    return { ...NO_COMPARISON, notes: pages.flatMap(unfootedColumn), agings: [] };
   const all = agings.map((aging) => compareAging(aging, known));
   return {
     agings: agings.map(({ place }) => place),
@@ -58,6 +59,22 @@ export function compareAgings(
       ...all.flatMap(({ notes }) => notes),
     ],
   };
+}
+
+// A page of an aging that is one column of amounts with its total below them.
+function unfootedColumn(page: ReadPage): Finding[] {
+  const [total, ...rows] = page.rows
+    .map(asAgingRow)
+    .filter(({ amounts }) => amounts.size > 0)
+    .reverse();
+  const [[column = 0, cents = 0n] = []] = total?.amounts ?? [];
+  const isColumn = rows.every(
+    ({ texts, amounts }) => amounts.size === 1 && amounts.has(column) && !texts.some(isTotal),
+  );
+  const sum = sumOf(rows, column);
+  if (!NAMED.test(page.name) || !total?.texts.some(isTotal) || !isColumn || sum === cents) return [];
+  const says = `the rows add up to ${amountInWords(sum)}, this total is ${amountInWords(cents)}`;
+  return [lookFinding(`${nameOfPage(page)}, ${cellPlace(total.rowNumber, column)}`, says)];
 }
 
 const WITH_BALANCE = "agings with the balance";
@@ -154,8 +171,7 @@ function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigin
 
 function agingIn(page: ReadPage): Aging | undefined {
   const isTitled =
-    /\bag(?:e?ing|ed)\b/i.test(page.name) ||
-    page.rows.slice(0, 5).some(({ cells }) => cells.some(({ text }) => TITLE.test(text)));
+    NAMED.test(page.name) || page.rows.slice(0, 5).some(({ cells }) => cells.some(({ text }) => TITLE.test(text)));
   const head = headOfAging(page.rows) ?? (isTitled ? page.rows.find(({ cells }) => cells.length > 3) : undefined);
   if (!head) return undefined;
   const read = page.rows.flatMap((row) => (row.rowNumber > head.rowNumber ? [asAgingRow(row)] : []));
@@ -179,6 +195,7 @@ function agingIn(page: ReadPage): Aging | undefined {
   };
 }
 
+const NAMED = /\bag(?:e?ing|ed)\b/i;
 const TITLE = /\baged\b|^ag(?:e?ing)\b|\bage?ing (?:report|detail|list|by|as of)\b/i;
 
 const OPEN = /\b(?:balance|total|outstanding|open|amount)\b/i;

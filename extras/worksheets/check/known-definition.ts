@@ -30,9 +30,9 @@ export interface KnownDefinition {
 
 const [BETWEEN_IDS, BETWEEN_PARTS] = [" ", ";"];
 
-/** Returns ids as they are sent. */
+/** Returns ids as they are sent, in an order that compresses well. */
 export function sentIds(ids: readonly string[]): string {
-  return ids.join(BETWEEN_IDS);
+  return ids.toSorted().join(BETWEEN_IDS);
 }
 
 /** Returns parts as they are sent. */

@@ -11,7 +11,7 @@ import { isOfAccount, wordsOfRow } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 const NAMED = /\b(?:inv(?:oice)?|bill)\W*(?:no\W*)?(\d{3,})/gi;
-const IN_ADVANCE = /advance|deposit|prepa|down|pro.?forma|on account/i;
+const IN_ADVANCE = /advance|deposit|prepa|down|forma\b|on account/i;
 
 /**
  * Compares payments with the one invoice that each names and no other payment does. One that is nearly its amount is

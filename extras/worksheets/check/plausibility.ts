@@ -55,7 +55,8 @@ export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHea
   return [
     ...repeatedRows(rows, of),
     ...namelessRows(rows, of),
-    ...withoutCurrency(rows),
+    ...lackingAt(rows, "Currency", 0),
+    ...lackingAt(rows, "Date", 3, isPlainInvoice),
     ...rows.flatMap((row) => disorderedDates(row, dues, of)),
     ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : datesAfterRecorded(row, of))),
     ...distantDates(of.recordedDate, rows),
@@ -144,15 +145,16 @@ function areOneName(one: string, other: string): boolean {
   return short === long || (short.includes(" ") && long.startsWith(`${short} `));
 }
 
-const CURRENCY = "Currency";
-
-// Where no row has a currency, the file has it.
-function withoutCurrency(rows: readonly EntryRow[]): Finding[] {
-  const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
-  if (having?.length === 0) return [];
-  return (lacking ?? []).map(({ placeOf }) =>
-    askingFinding(placeOf(CURRENCY), "this row has no currency, and others have one"),
-  );
+// Asks for what rows lack and others have, at least so many for each of them. Where none has a currency, the file has
+// it.
+function lackingAt(rows: readonly EntryRow[], heading: string, least: number, asks = (_: EntryRow) => true): Finding[] {
+  const having = rows.filter(({ entries }) => entries.has(heading)).length;
+  const lacking = rows.filter((row) => !row.entries.has(heading) && asks(row));
+  return having === 0 || having < least * lacking.length
+    ? []
+    : lacking.map(({ placeOf }) =>
+        askingFinding(placeOf(heading), `this row has no ${heading.toLowerCase()}, and others have one`),
+      );
 }
 
 /** Dates by their keys, of which the first is not after the second. */
@@ -194,7 +196,12 @@ function disorderedDates(
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
-    if (!one || !other || one[1] <= other[1]) return [];
+    if (!one || !other) return [];
+    // A longer term may be that of a retention.
+    const isYearOff = daysBetween(one[1], other[1]) / 36_600n === 1n;
+    if (after === "dueDate" && isYearOff && isPlainInvoice(row))
+      return [lookFinding(row.placeOf(other[0]), `this date is more than a year after "${one[0]}"${IS_MEANT}`)];
+    if (one[1] <= other[1]) return [];
     if (ofMany && LATEST_OF_LINES.includes(before) && LATEST_OF_LINES.includes(after)) return [];
     if (after === "dueDate" && dues.has(other[1])) return [];
     const place = row.placeOf(other[0]);
@@ -208,6 +215,8 @@ function disorderedDates(
     ];
   });
 }
+
+const IS_MEANT = "; is this year meant?";
 
 const OF_INVOICE = "; a deduction may be due with its invoice";
 
@@ -262,7 +271,7 @@ function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[
   const inYears = (date: string): string => `this date is ${Math.abs(years(date))} years from the recorded date`;
   return [
     ...far.map(({ row, heading, date }) => askingFinding(row.placeOf(heading), `${inYears(date)}; compare its year`)),
-    ...long.map(({ row, heading, date }) => lookFinding(row.placeOf(heading), `${inYears(date)}; is this year meant?`)),
+    ...long.map(({ row, heading, date }) => lookFinding(row.placeOf(heading), `${inYears(date)}${IS_MEANT}`)),
   ];
 }
 

@@ -13,8 +13,8 @@ const REFUSED = /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|
 // What was refused is a deduction; or it was done once, and then undone.
 const OF_ANOTHER = new RegExp(
   oneOf(
-    /claim|deduct|charge|credit|debit|dispute|discount|\b(?:not|never) re|by (?:us|the seller|seller)\b|\bwe\b/,
-    /withdr|then|later|after|until|revised|re-?(?:sub|ship|work|pla)|previous|first|other|pieces|taken/,
+    /claim|deduct|charge|credit|debit|disput|discount|\b(?:not|never) re|by (?:us|(?:the )?seller)\b|\bwe\b/,
+    /withdr|then|later|after|\bre-?[psvw]|previous|first|other|pieces|taken/,
   ),
   "i",
 );

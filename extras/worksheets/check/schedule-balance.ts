@@ -35,7 +35,7 @@ export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalanc
 }
 
 // A basis of less than all items, and the least amount of an item.
-const SAMPLED = /(?<!no )\bsampl|\b(?:above|over|largest|selected)\b|(?<![\d.,])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
+const SAMPLED = /(?<!no )sampl|largest|(?<![\d.])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
 const LEAST = /(?:above|over|than) \D{0,4}[\d,.]+/gi;
 
 /**
@@ -44,12 +44,13 @@ const LEAST = /(?:above|over|than) \D{0,4}[\d,.]+/gi;
 export function sampleNotes({ table: { rows }, head, balance }: Schedule): Finding[] {
   const basis = head.get("Basis of the sample");
   const [{ text = "" } = {}, cents = 0n, sum = 0n] = [basis?.entry, balance.cents, sumOnAging(rows)];
-  const figures = text.replace(LEAST, "").match(/\d[\d,]*\.\d\d\b/g) ?? [];
+  const rest = text.replace(LEAST, "");
+  const figures = rest.match(/\d[\d,]*\.\d\d\b/g) ?? [];
   const others = figures.map((one) => centsOf(one.replaceAll(",", ""))).filter((one) => one !== cents);
   const share = (Number(sum) / Number(cents)) * 100;
   const isStated = Math.abs(share - Number(SHARE_OF.exec(text)?.[1] ?? share)) < 1;
   const isPart = share > 0 && share < 100 && isStated && (others.length === 0 || others.includes(sum));
-  if (!isPart || !SAMPLED.test(text)) return [];
+  if (!isPart || (rest === text && !SAMPLED.test(text))) return [];
   const left = `${amountInWords(cents - sum)} of the balance of ${amountInWords(cents)}`;
   return [{ ...lookFinding(balance.place, `by the basis of the sample, the rows leave out ${left}`), written: text }];
 }
@@ -108,6 +109,4 @@ export function balanceOfRows({ page, columns, entryRows, head, balance }: Sched
     : [];
 }
 
-const OF_ROWS =
-  "this balance is calculated from the rows of this sheet, so they are compared with themselves; " +
-  "write the figure of the aging";
+const OF_ROWS = "this balance is calculated from the rows that are compared with it; write the figure of the aging";

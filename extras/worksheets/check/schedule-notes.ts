@@ -75,7 +75,7 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
 
 // A firm that is said to owe a row. The customer of a customer owes it nothing.
 const OWING = new RegExp(
-  "(?<!(?:end|final|their|its) )\\b(?:(?:[Bb]illed|[Ii]nvoiced) to|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)\\W+" +
+  "(?<!(?:end|final|their|its) )\\b(?:[Bb]illed to|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)\\W+" +
     "((?:[\\p{Lu}\\d&]\\S* ){1,6}(?:Inc|LLC|LLP|Ltd|Limited|Corp|Co|GmbH|AG|BV|SA)\\b)",
   "u",
 );

@@ -30,7 +30,7 @@ test("a balance that is calculated from the rows is told, and one of other figur
     const { notes, differences } = await checked(bytes);
     assert.deepEqual(differences, []);
     return notes.flatMap(({ place, says, asks }) =>
-      asks && says.startsWith("this balance is calculated from the rows of this sheet") ? [place] : [],
+      asks && says.startsWith("this balance is calculated from the rows") ? [place] : [],
     );
   };
   const [first, last] = [cellAt(1), cellAt(7)];
@@ -90,6 +90,7 @@ test("a sample is noted with what it leaves out of the balance, and differs wher
     "All open items",
     "All open items, 100 % of the balance",
     "no sample; all open items",
+    "All items over all branches, as listed above",
     "Sample: 1,840.00 of the balance of 2,000.00",
     "All items above 200.00; 97 percent of the balance",
   ]) {

@@ -140,6 +140,23 @@ test("an aging in the same workbook is told if it does not come to the balance, 
   assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
+test("an aging of one column is told if its total is not its sum, and another page is not", () => {
+  const aging = (total: number, name = "Aging", ...more: readonly (string | number)[][]) =>
+    pageOf(name, ["Aging of Quay Tours", "2026-11-21"], ["current", 300], ["1-30", 150.5], ...more, ["Total", total]);
+  assert.deepEqual(told(aging(451.5)), [
+    "page Aging, row 4, column B: the rows add up to 450.50, this total is 451.50",
+  ]);
+  for (const honest of [
+    aging(450.5),
+    aging(451.5, "Notes"),
+    // Sums of sums, and numbers of days beside the amounts.
+    aging(901, "Aging", ["Subtotal", 450.5]),
+    aging(451.5, "Aging", [60, 1]),
+    pageOf("Aging", ["current", 300], ["61-90", 1], ["call them on Monday"]),
+  ])
+    assert.deepEqual(told(honest), []);
+});
+
 test("an aging of another customer or of another day than the head of the schedule is told", () => {
   const dated = { ...ON_AGING, recordedDate: "2026-11-21" };
   const heads = (...above: readonly (readonly string[])[]): string[] => {

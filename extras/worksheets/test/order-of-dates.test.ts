@@ -73,3 +73,36 @@ test("a deduction that lapsed is not disputed, and one that was disputed in time
     assert.deepEqual(await disputed(honest), []);
   assert.deepEqual([await disputed("too late", 46390), await disputed("too late", 46300, 0)], [[], []]);
 });
+
+test("an invoice without a date among others, and one that is due a year late, are told", async () => {
+  const dated = [1, 2, 3].map((row) => ({
+    Item: `INV 220${row}, line 1`,
+    Date: 46300 + row,
+    ...at(FIRST, 5, "supported"),
+  }));
+  const told = async (...rows: readonly Written[]): Promise<string[]> => {
+    const { notes } = await checked(filled(...rows.map((row, index) => sum(10 + index, row))));
+    return notes.flatMap(({ place, says, asks }) =>
+      /no date|more than a year/.test(says)
+        ? [`${asks ? "asked" : "noted"} ${place.replace(/\d+/g, "_")}: ${says}`]
+        : [],
+    );
+  };
+  const invoice = (more: Written): Written => ({ Item: "INV 2250", ...at(FIRST, 7, "supported"), ...more });
+  assert.deepEqual(await told(...dated, invoice({ "Due date": 46385 })), [
+    "asked Schedule, row _, column D (Date): this row has no date, and others have one",
+  ]);
+  assert.deepEqual(await told(...dated, invoice({ Date: 46335, "Due date": 46730 })), [
+    'noted Schedule, row _, column E (Due date): this date is more than a year after "Date"; is this year meant?',
+  ]);
+  for (const honest of [
+    [...dated, invoice({ Date: 46335, "Due date": 46395 })],
+    // Few have one, or it is a deduction.
+    [...dated.slice(2), invoice({}), invoice({ Item: "INV 2251" })],
+    [...dated, invoice({ Item: "INV 2250, shortage" })],
+    // A retention.
+    [...dated, invoice({ Date: 46335, "Due date": 46730, State: "contingent" })],
+    [...dated, invoice({ Date: 46335, "Due date": 48000 })],
+  ])
+    assert.deepEqual(await told(...honest), [], JSON.stringify(honest));
+});

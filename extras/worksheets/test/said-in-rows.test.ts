@@ -46,6 +46,7 @@ test("a remark that says refused beside the state supported is noted, and one of
     "rejected at first, accepted on 3 November",
     "the rejected part is in the next row",
     "not rejected in time",
+    "3 blades rejected and replaced",
     "change order signed 14 September",
   ])
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: honest }), [], honest);
