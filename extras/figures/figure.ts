@@ -16,7 +16,7 @@ export function figureOf(picture: Picture, id: string, drawings: readonly Html[]
 ${inWords(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}\
 </div>
 <div class="moves">
-<p class="label">What changes the reading</p>
+<p class="label">What moves the open part</p>
 <ol>
 ${eventsOf(picture).map((event) => html`<li>${event}</li>\n`)}</ol>
 </div></div>

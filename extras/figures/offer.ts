@@ -49,7 +49,7 @@ function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawin
   const narrow = figureOf(picture, id, own.filter(({ format }) => format === "narrow").map(inPage));
   return [
     { on: `record ${id} glance`, place: 20, id: "", heading: "What settles it", body: settledBy(picture) },
-    { on: `record ${id}`, place: 60, id: "structure", heading: "Structure", body: whole },
+    { on: `record ${id}`, place: 60, id: "structure", heading: "How the amount divides", body: whole },
     { on: `drawing ${id}`, place: 10, id: "", heading: "", body: narrow },
     { on: `chapter ${id}`, place: 20, id: "", heading: "", body: narrow },
   ];

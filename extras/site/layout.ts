@@ -90,6 +90,9 @@ ${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
 
 function bodyElement(page: Page, up: string, context: SiteContext): Html {
   const { model } = context;
+  // A copy that names no address for reports would lead its readers nowhere.
+  const report =
+    model.operator.contact !== null && html`<a href="${up}${ABOUT_FOLDER}#objections">Report an error</a> `;
   return html`<body>
 <a class="skip" href="#main">Skip to the content</a>
 ${masthead(page, model)}<header class="site">
@@ -105,8 +108,7 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
-<p>${menuEntries("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}\
-${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
+<p>${menuEntries("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}${report}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
 <a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>

@@ -223,6 +223,8 @@ test("what a developer types first opens with the section of a page that answers
     ["812 reason code", "words/#codes"],
     ["reason codes as a spreadsheet", "words/#codes"],
     ["codes in Excel", "words/#codes"],
+    ["field exam tests", "worksheets/#request"],
+    ["journal entry", "about/#limits"],
   ] as const) {
     const [first] = find(query).sections;
     assert.deepEqual([first?.of, first?.results[0]?.id], ["pages", id], query);

@@ -42,7 +42,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
 }
 
 const ASK = html`<form class="needs-script no-print" action="../"><label>Search a question, a place or a citation \
-<input type="search" name="q" placeholder="setoff, England, or UCC 9-404"></label> \
+<input type="search" name="q" placeholder="setoff or UCC 9-404"></label> \
 <button>Search</button></form>`;
 
 function questionList({ answers }: LawData): Part {

@@ -77,7 +77,7 @@ function chapter(definition: Definition, model: SiteModel): Part {
   return html`<article class="chapter" id="${id}">
 <header class="title">
 <h2>${number} ${cohort.name}</h2>
-<p class="read-as">Asset structure: <b>${asset.name}</b></p>
+<p class="read-as">Asset structure: <b>${asset.name}</b>, this catalog’s own name</p>
 <p class="state">${model.kit.addressLink(`${id}/`, UP)}</p>
 ${openPointLine(definition)}</header>
 ${parts.map(({ heading, body }) => [heading !== "" && html`<h3>${heading}</h3>\n`, body])}</article>
@@ -93,7 +93,7 @@ function ownParts({ cohort, asset, evidence, dossier }: Definition): Pick<PageSe
 `;
   return [
     { place: 10, heading: "Definition", body: question },
-    { place: 15, heading: asset.name, body: howItIsRead(asset.purpose) },
+    { place: 15, heading: "How it is read", body: howItIsRead(asset.purpose) },
     { place: 30, heading: "Documents to answer the decision question", body: documents(evidence.cohort) },
     { place: 31, heading: "Documents to read the amounts and dates from", body: documents(evidence.asset) },
     { place: 50, heading: "Traps", body: html`<ol class="traps">\n${traps}</ol>\n` },

@@ -92,8 +92,8 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
     {
       place: 140,
       id: "rules",
-      heading: "Why four fields are null",
-      line: "The four rule fields of both records, and the reason for each",
+      heading: "For programs",
+      line: "Why the four rule fields of both records are always null",
       body: ruleFields(model),
     },
   ].map((one) => ({ ...one, on: "" }));

@@ -4,12 +4,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineFragment, referencesOf } from "../../../core/catalog/references.ts";
+import { settingsOf } from "../../../core/cli/serve.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
 import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { words } from "../../../test/support/words.ts";
 import { crawlerFiles } from "../crawlers.ts";
 import { siteModelOf } from "../model.ts";
+import { aboutPage } from "../pages/about.ts";
 import { recordPage } from "../pages/record.ts";
 import { HOSTILE } from "./hostile-input.ts";
 import { pagesFrom, pagesIn, siteModel } from "./support.ts";
@@ -61,10 +63,14 @@ test("every page works under any origin and path, and has no inline script, styl
   }
 });
 
-test("every page leads to where an error is reported, and its status leads to the list of releases", () => {
+test("every page of a copy with an address for reports leads to it, and its status to the list of releases", () => {
+  const settings = settingsOf({ SITE_CONTACT: "mailto:desk@definitions.example" });
+  const withContact = siteModelOf({ ...model, settings });
+  const reporting = pagesFrom(withContact, [aboutPage(withContact)]).get("about/index.html") ?? "";
+  const footerOf = (text: string): string => /<footer.*?<\/footer>/s.exec(text)?.[0] ?? "";
+  assert.match(footerOf(reporting), /<a href="[^"]*about\/#objections">Report an error<\/a>/);
   for (const [path, text] of pagesIn(files)) {
-    const [footer = ""] = /<footer.*?<\/footer>/s.exec(text) ?? [];
-    assert.match(footer, /<a href="[^"]*about\/#objections">Report an error<\/a>/, path);
+    assert.doesNotMatch(footerOf(text), /Report an error/, path);
     const [status] = /<p class="state"><b>Status.*/.exec(text) ?? [];
     assert.ok(status === undefined || /href="[^"]*releases\/#release-\d+"/.test(status), path);
   }

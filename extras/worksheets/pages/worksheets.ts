@@ -133,11 +133,10 @@ function letterFold({ cohort: { id, name } }: Kit["definitions"][number], questi
 }
 
 function worksheets(kit: Kit): Part {
-  const rows = kit.definitions.map(({ cohort, asset }) => [
+  const rows = kit.definitions.map(({ cohort }) => [
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
-    asset.name,
     worksheetLinks(cohort.id, "../", printButton(cohort)),
     html`<a href="#letter-${cohort.id}">Read</a>, <a href="../worksheets/${cohort.id}.letter.xlsx">XLSX</a>`,
   ]);
-  return table("worksheets", ["Definition", "Structure", "Worksheet", "Letter"], rows);
+  return table("worksheets", ["Definition", "Worksheet", "Letter"], rows);
 }
