@@ -118,6 +118,7 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
       nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     }),
     ...(await contentsOf(parts.filter(({ says }) => says === undefined))),
+    cite: `${cohort.id}/#cite`,
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",

@@ -39,16 +39,23 @@ export function documentsOf(entries: readonly FindableEntry[]): Terms[] {
   const documents = entries.map((entry) => termsOfFields(entry, FIELD_NAMES));
   const timesInAll = countTerms(documents.flatMap(({ phrasing = [] }) => phrasing));
   return documents.map(({ phrasing = [], ...others }, at) => {
-    const isPaper = entries[at]?.kind === "document";
-    const [times, least] = isPaper ? [timesInAll, LEAST_TIMES.inAll] : [countTerms(phrasing), LEAST_TIMES.inOne];
-    return { ...others, phrasing: phrasing.filter((term) => (times.get(term) ?? 0) >= least) };
+    const ownTimes = countTerms(phrasing);
+    const isTelling = entries[at]?.kind === "document" ? isUsual : isTypical;
+    const tells = (term: string) => isTelling(ownTimes.get(term) ?? 0, timesInAll.get(term) ?? 0);
+    return { ...others, phrasing: phrasing.filter(tells) };
   });
 }
 
-// A term of the phrasings of an entry counts only if they say it so many times. Of a paper, whose phrasings say each
-// term once, it counts if those of all entries do. Nobody else is likely to type a rarer term for this entry, and all
-// of them take kilobytes.
-const LEAST_TIMES = { inAll: 4, inOne: 2 };
+// All terms of phrasings would take kilobytes. A term of an entry is kept if its phrasings say it twice. If they say it
+// once, it is kept if some others say it, so that people type it, and not many do.
+function isTypical(ownTimes: number, timesInAll: number): boolean {
+  return ownTimes >= 2 || (timesInAll >= 3 && timesInAll <= 8);
+}
+
+// The phrasings of a paper say each term once.
+function isUsual(_: number, timesInAll: number): boolean {
+  return timesInAll >= 4;
+}
 
 // The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
 const REBUILT_FIELDS = ["names"];

@@ -1,5 +1,6 @@
 // Turns entries into rows and back. Rows are small to send: a row leaves out what follows from the rest of its entry.
 
+import { labelOf } from "../../../core/catalog/entries.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
 import type { Points } from "./engine.ts";
 import type { GlossaryWord } from "./glossary.ts";
@@ -67,8 +68,9 @@ function rowOf(
 ): PassageRow {
   const key = keyOf(place);
   const [first = ""] = texts;
-  if (kind === "field" && key && address === `${id}/#field-${key}` && first.startsWith(`${key}: `))
-    return [key, first.slice(key.length + 2)];
+  const start = key && startOfField(key);
+  if (kind === "field" && start && address === `${id}/#field-${key}` && first.startsWith(start))
+    return [key, first.slice(start.length)];
   const short = texts.map((text) => (text === name ? NAME_CODE : text === id ? ID_CODE : text));
   return [kind, place, address?.replace(hyphenated(first), "~") ?? 0, rank ?? -1, ...short];
 }
@@ -76,7 +78,12 @@ function rowOf(
 function passageOf(row: PassageRow, { id, name, own }: { id: string; name: string; own: string }): Passages {
   if (isFieldRow(row)) {
     const [key, text] = row;
-    return { kind: "field", place: FIELD_PREFIX + key, address: `${id}/#field-${key}`, texts: [`${key}: ${text}`] };
+    return {
+      kind: "field",
+      place: FIELD_PREFIX + key,
+      address: `${id}/#field-${key}`,
+      texts: [startOfField(key) + text],
+    };
   }
   const [kind, place, address, rank, ...short] = row;
   const texts = short.map((text) => (text === NAME_CODE ? name : text === ID_CODE ? id : text));
@@ -91,6 +98,11 @@ function passageOf(row: PassageRow, { id, name, own }: { id: string; name: strin
 
 function isFieldRow(row: PassageRow): row is FieldRow {
   return row.length === 2;
+}
+
+// Returns the start of the text of a field, which follows from its key: "paidAmount: Paid amount. ".
+function startOfField(key: string): string {
+  return `${key}: ${labelOf(key)}. `;
 }
 
 function keyOf(place: string): string | undefined {
