@@ -1,5 +1,5 @@
 // The description of published data. One description gives four things: the TypeScript type (`Of`), the check of what a
-// deployment publishes (`fits`), the JSON Schema (core/publish/schemas.ts), and the reader of what authors write
+// deployment publishes (fits.ts), the JSON Schema (core/publish/schemas.ts), and the reader of what authors write
 // (core/compile/read.ts), which reports each problem at its line and column.
 
 import type { SourceReference } from "#client";
@@ -213,45 +213,6 @@ export function canBeLeftOut(shape: Shape): boolean {
 
 /** The pattern of a day. */
 export const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/**
- * Tells whether a value of a deployment has a shape. The check covers types, patterns, the sizes of lists and maps, and
- * the properties of objects. It does not cover choices, the keys of maps, what references refer to, conditions, or
- * whether a text is empty: a later release may differ in them, and this program still reads it.
- */
-export function fits<T>(value: unknown, shape: Shape<T>): value is T {
-  const isText = typeof value === "string";
-  switch (shape.form) {
-    case "prose":
-    case "choice":
-    case "reference":
-      return isText;
-    case "word":
-      return isText && (shape.pattern?.test(value) ?? true);
-    case "day":
-      return isText && DAY.test(value);
-    case "position":
-      return Number.isInteger(value) && Number(value) >= 1;
-    case "citations":
-      return fits(value, list(SOURCE_REFERENCE));
-    case "list":
-      return Array.isArray(value) && value.length <= shape.most && areEnough(value, shape);
-    case "map":
-      return isObject(value) && areEnough(Object.values(value), shape);
-    case "object":
-      return isObject(value) && Object.entries(shape.properties).every(([key, of]) => fits(value[key], of));
-    case "optional":
-      return value === null || fits(value, shape.of);
-  }
-}
-
-function areEnough(values: readonly unknown[], { of, least }: { of: Shape; least: number }): boolean {
-  return values.length >= least && values.every((value) => fits(value, of));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** A source reference, as the contract of both catalogs describes it. */
 export const SOURCE_REFERENCE = object(

@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { fits, schemaPath } from "../../core/catalog/shape.ts";
+import { fits } from "../../core/catalog/fits.ts";
+import { schemaPath } from "../../core/catalog/shape.ts";
 import { offerValues } from "../../core/extra/offer.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 import { projectOffers } from "../support/project.ts";
