@@ -56,8 +56,8 @@ const findTool: Tool = {
       sections: sections.map(({ of, results }, at) => {
         const position = at === 0 ? "first" : "others";
         const longest = LONGEST_TEXT[of === "law" ? "law" : "others"];
-        const shown = results.slice(0, limit ?? USUAL_LIMITS[position]);
-        return { of, results: shown.map((result) => shortenResult(result, MOST_PLACES[position], longest)) };
+        const first = results.slice(0, limit ?? USUAL_LIMITS[position]);
+        return { of, results: first.map((result) => shortenResult(result, MOST_PLACES[position], longest)) };
       }),
       note,
     };

@@ -3,7 +3,7 @@
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { csvOf } from "./browser/csv.ts";
-import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
+import { HOLDER_NAMES, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";
 import { documentsOf } from "./documents.ts";
 import { shapeOf } from "./inspection-shape.ts";
@@ -75,7 +75,7 @@ export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): Shee
 function askedFor(lines: readonly RequestLine[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ holder, name, documents }) =>
-      documents.map(({ id }) => [id, `${ASKED[holder]}: ${name}`] as const),
+      documents.map(({ id }) => [id, `${HOLDER_NAMES[holder]}: ${name}`] as const),
     ),
   );
 }

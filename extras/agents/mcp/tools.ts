@@ -78,14 +78,14 @@ async function get(context: ToolContext, { id, with: names = [] }: GetArguments,
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
   if (!entry) return getOther(context, id, entries);
-  const given = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
+  const valuesOf = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
     Object.fromEntries(
       await Promise.all(some.map(async ({ name, contentOf }) => [name, await contentOf(context, entry)] as const)),
     );
   const { cohort, asset } = entry;
   const { name, assetStructure } = cohort;
   const head = { id: cohort.id, name, address: `${cohort.id}/` };
-  if (names.length > 0) return { ...head, ...(await given(parts.filter((part) => names.includes(part.name)))) };
+  if (names.length > 0) return { ...head, ...(await valuesOf(parts.filter((part) => names.includes(part.name)))) };
   return {
     ...head,
     version: cohort.version,
@@ -98,7 +98,7 @@ async function get(context: ToolContext, { id, with: names = [] }: GetArguments,
     aliases: cohort.aliases,
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
-    ...(await given(parts.filter(({ says }) => says === undefined))),
+    ...(await valuesOf(parts.filter(({ says }) => says === undefined))),
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",

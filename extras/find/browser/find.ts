@@ -130,11 +130,11 @@ function answerOf(
   const found = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, parsedQuery, first));
   // If the law of a named place is not covered, law of other places is not meant, and cannot lead.
-  const meant = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
-  const leadingName = leadingSection(meant, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
-  const shown =
+  const candidates = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
+  const leadingName = leadingSection(candidates, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
+  const relevant =
     leadingName === "pages" ? sections : sections.map((section) => withNamedPages(section, parsedQuery.names));
-  return { query: parsedQuery, gaps, sections: inOrder(shown, leadingName), leadingName };
+  return { query: parsedQuery, gaps, sections: inOrder(relevant, leadingName), leadingName };
 }
 
 // Unless pages are meant, a page is shown only if its name is typed.

@@ -194,8 +194,8 @@ function isInName(one: Hit | undefined, { words }: ParsedQuery): boolean {
 function sectionByWholeName(first: FirstHit): SectionName | undefined {
   const called = SECTIONS_BY_NAME.flatMap((of) => ({ of, one: first(of) }));
   // A word of loan agreements that names a definition leads to the definition.
-  const meant = called.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
-  return meant.sort(({ one }, { one: other }) => (one?.nameRank ?? 0) - (other?.nameRank ?? 0))[0]?.of;
+  const exactNames = called.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
+  return exactNames.sort(({ one }, { one: other }) => (one?.nameRank ?? 0) - (other?.nameRank ?? 0))[0]?.of;
 }
 
 // Law is meant if the query cites it, is its name or names its place. In a long query a number alone cites no law.

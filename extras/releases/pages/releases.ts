@@ -216,13 +216,13 @@ ${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
 function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, input: PageInput): Part {
-  const kept = ({ path, sha256 }: PublishedFile): Part =>
+  const permanentLink = ({ path, sha256 }: PublishedFile): Part =>
     html`<a href="../../${path}"><code class="hash">${sha256}</code></a>`;
   const catalogs = [cohorts, assetDefinitions].map((file) => [
     html`<code>${file.path.slice(releaseFolder(number).length)}</code>`,
-    kept(file),
+    permanentLink(file),
   ]);
-  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, input, "../../"), kept(file)]);
+  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, input, "../../"), permanentLink(file)]);
   return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. \
 To load this release with either client, add <code>/releases/${number}</code> to the base address.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;

@@ -20,8 +20,8 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: Numbe
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
   const topLeft = `${letters(naming)}${head + 1}`;
   const widths = columns.map(({ width, format, hidden }, index) => {
-    const shown = `width="${width}" style="${styleOf(format)}"${hidden ? ' hidden="1"' : ""} customWidth="1"`;
-    return `<col min="${index + 1}" max="${index + 1}" ${shown}/>`;
+    const attributes = `width="${width}" style="${styleOf(format)}"${hidden ? ' hidden="1"' : ""} customWidth="1"`;
+    return `<col min="${index + 1}" max="${index + 1}" ${attributes}/>`;
   });
   const rows = rowsOf(page, workbook, numberOf);
   const orientation = page.portrait ? "portrait" : "landscape";
