@@ -12,11 +12,11 @@ import type {
 } from "../../../core/extra/findable.ts";
 import type { KeyWords, SearchIndex } from "./engine.ts";
 import { FOUND_BY_NAME_ONLY } from "./entry-names.ts";
-import { soundsLikeLaw } from "./evidence.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type GlossaryMatcher, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
-import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law.ts";
+import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law-hits.ts";
 import { isTemplate, pagesOfDefinitions } from "./leads.ts";
+import { soundsLikeLaw } from "./likeliest-section.ts";
 import type { ParsedQuery, TypedNames } from "./query.ts";
 import { namesByKind, objectOf, parseQuery, type QueryContext } from "./query-reading.ts";
 import { resultOf } from "./result.ts";
@@ -36,7 +36,7 @@ import { wordsOf } from "./words.ts";
 
 // Exported here for pages, which load one script.
 export { searchIndex, withPoints, withTexts } from "./engine.ts";
-export { entriesOf, wordsOfRows } from "./rows.ts";
+export { entriesOf, wordsOfRows } from "./entry-rows.ts";
 
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
 const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";

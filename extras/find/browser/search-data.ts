@@ -3,8 +3,8 @@
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import type { FirstFile, LawFile, SectionWithPoints } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
+import type { WordRow } from "./entry-rows.ts";
 import type * as Finder from "./find.ts";
-import type { WordRow } from "./rows.ts";
 
 /** Everything that is loaded. */
 interface SearchData extends Pick<Finder.FinderOptions, "words" | "signs"> {

@@ -2,7 +2,7 @@
 
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
 import { stemsOfAll } from "./entry-names.ts";
-import { likeliestSection } from "./evidence.ts";
+import { likeliestSection } from "./likeliest-section.ts";
 import { PAPER_WORDS } from "./lists.ts";
 import { type Passage, passagesIn, stemsIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";

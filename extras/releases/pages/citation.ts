@@ -8,9 +8,9 @@ import { copyButton } from "../../../core/extra/page/pieces.ts";
 import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recordPath } from "../citation-text.ts";
 import { newestIn, newestToCite, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
+import { changedIn } from "./changed-words.ts";
 import { differenceCells } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";
-import { changedIn } from "./words.ts";
 
 /** The input of the pages, with the catalogs and the sentence on the reading of the law. */
 interface MadeToCite extends PageInput {

@@ -9,10 +9,10 @@ import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-d
 import type { EndedAddress, PublishedFile, Release, WithdrawnName } from "../register.ts";
 import { gistOf, releaseAtStart } from "../release-in-words.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
+import { changedIn, sourceLink, wordsPages } from "./changed-words.ts";
 import { differenceCells, whereNow } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";
-import { lawChanges, lawPages } from "./law.ts";
-import { changedIn, sourceLink, wordsPages } from "./words.ts";
+import { lawChanges, lawPages } from "./law-changes.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
 export function releasePages(input: PageInput, text: string): Page[] {
