@@ -16,8 +16,9 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { workedSchedule } from "./worked-schedule.ts";
 
 /**
- * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, the schema of
- * a filled-in record, and the letter that asks its open point; all letters as one text; and the worked schedule.
+ * Returns the inspection worksheets by published path. Each definition has a workbook, a CSV file for each table, the
+ * schema of a filled-in record, and the letter that asks its open point. All letters are also one text. The worked
+ * schedule is beside them.
  */
 export function worksheetFiles(
   data: WorksheetData,

@@ -59,8 +59,8 @@ function differing(entry: Definition, release: Release, newest: Release, input: 
   return html`${cited} differs in: ${joinParts(parts, "; ")}.${words}`;
 }
 
-// Returns the lines by which a program verifies the citation: the hashes of the catalogs, and the passages if the
-// release is the newest, because the page has only the passages of that one.
+// Returns the lines by which a program verifies the citation: the hashes of the catalogs, and for the newest release
+// the passages too. The page has no passages of earlier releases.
 function hashes(entry: Definition, release: Release, input: MadeToCite): Part {
   const { version } = input.catalogs;
   const { cohorts, assetDefinitions, number } = release;

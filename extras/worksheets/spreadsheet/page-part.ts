@@ -43,7 +43,7 @@ ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id=
 }
 
 /**
- * Returns how many pages side by side a print would take in letters 7 points high: a page ends between two columns, and
+ * Returns how many pages side by side a print takes in letters 7 points high. A page ends between two columns, and
  * every page but the first repeats the columns that name a row.
  */
 export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {

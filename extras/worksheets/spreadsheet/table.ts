@@ -38,9 +38,11 @@ export interface Column extends CellRule {
 }
 
 /**
- * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row,
- * `^[Heading]` for the heading itself, `<Name>` for the entry of a line or a row that is called so, and
- * `{Page!Heading}` for the entries of a column of another page.
+ * A formula with names in place of cells:
+ *
+ * - `{Heading}`: the entries of a column, `{Page!Heading}`: those of a column of another page;
+ * - `[Heading]`: the cell of a column in the same row, `^[Heading]`: the heading itself;
+ * - `<Name>`: the entry of a line or a row with this name.
  */
 export type Formula = string;
 
