@@ -28,7 +28,7 @@ type Find = (query: string) => SearchAnswer;
 
 /** What answers queries. A function is missing until what it needs is loaded. */
 interface Search {
-  /** Answers without law, and with law. Which of them is shown depends on the query, not on what was typed before it. */
+  /** Answers without law, and with law. Which one is shown depends on the query, and not on what was typed before. */
   find?: Find;
   findWithLaw?: Find | undefined;
   asksAboutLaw?: (query: string) => boolean;

@@ -32,9 +32,9 @@ export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (arti
   const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
   const name = elementOf(HTMLElement, "h1", article);
   if (!change || !then || !now) {
-    const sentence = `Release ${number}, which the address names, could not be loaded or does not have this definition. \
+    const missing = `Release ${number}, which the address names, could not be loaded or does not have this definition. \
 The current text is below.`;
-    name.after(note(sentence));
+    name.after(note(missing));
     return;
   }
   const sheet = document.documentElement.dataset;
