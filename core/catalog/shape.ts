@@ -1,5 +1,5 @@
 // The description of published data. One description gives four things: the TypeScript type (`Of`), the check of what a
-// deployment publishes (`fits`), the JSON Schema (core/publish/schemas.ts), and the reader of what authors write
+// deployment publishes (fits.ts), the JSON Schema (core/publish/schemas.ts), and the reader of what authors write
 // (core/compile/read.ts), which reports each problem at its line and column.
 
 import type { SourceReference } from "#client";

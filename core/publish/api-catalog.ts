@@ -11,13 +11,13 @@ export interface LinkSet {
 
 /** Returns a link set with only the links to published files. A relation without such a link is left out. */
 export function publishedLinks({ linkset }: LinkSet, isPublished: (path: string) => boolean): LinkSet {
-  const kept = (links: string | readonly { href: string }[]) =>
+  const linksOf = (links: string | readonly { href: string }[]) =>
     typeof links === "string" ? links : links.filter(({ href }) => isPublished(pathAt(href)));
   return {
     linkset: linkset.map((context) =>
       Object.fromEntries(
         Object.entries(context)
-          .map(([relation, links]) => [relation, kept(links)] as const)
+          .map(([relation, links]) => [relation, linksOf(links)] as const)
           .filter(([, links]) => links.length > 0),
       ),
     ),

@@ -33,10 +33,10 @@ export interface Publishable {
 export async function publishable(
   root: string,
   extras: readonly Extra[],
-  given: Settings = {},
+  options: Settings = {},
   reportStep: ReportStep = () => {},
 ): Promise<Publishable> {
-  const settings = await validSettings(given);
+  const settings = await validSettings(options);
   reportStep("compiling the definitions");
   const project = projectAt(root);
   const compilation = await compileOrRefuse(project, namesReadBy(extras));
@@ -86,8 +86,8 @@ export interface Preview {
  * Resolves to the files that would be published, in memory, also if the open release does not describe the change yet.
  * Rejects with a UserError if something else must be corrected.
  */
-export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
-  const settings = await validSettings(given);
+export async function preview(root: string, extras: readonly Extra[], options: Settings = {}): Promise<Preview> {
+  const settings = await validSettings(options);
   const project = projectAt(root);
   const compilation = await compileOrRefuse(project, namesReadBy(extras));
   await refuseOtherContract(project);

@@ -14,8 +14,8 @@ const LEFT_TO_HOST: ReadonlySet<string> = new Set(["Accept-Ranges", "Cache-Contr
 const MOST_RULES = 100;
 
 /**
- * Returns the text of `_headers` for published paths. One rule has the headers that all files share, one rule for each
- * kind of file has those of the kind, and one rule for each path has the remaining ones. No header is in two rules that
+ * Returns the text of `_headers` for published paths. One rule has the headers that all files share. Each kind of file
+ * has a rule for its own headers, and each path a rule for what remains. No header is in two rules that
  * match one path, because these hosts would join its values. Throws an Error if there are too many rules.
  */
 export function headersFile(paths: Iterable<string>): string {

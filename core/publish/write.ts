@@ -18,9 +18,10 @@ import { UserError } from "../base/user-error.ts";
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Replaces a folder by files. A part of them may be a promise, so that the others are written meanwhile. If the process
- * is killed, the folder is the old one or the new one: the files are written into a new folder, which then replaces the
- * old one in one step. All users can read the files, whatever the umask is, because a server has a user of its own.
+ * Replaces a folder by files. A part of them may be a promise, so that the others are written meanwhile. The files are
+ * written into a new folder, which then replaces the old one in one step. So the folder is the old one or the new one
+ * even if the process is killed. All users can read the files, whatever the umask is, because a server has a user of
+ * its own.
  */
 export async function writeTree(folder: string, ...parts: readonly (Files | Promise<Files>)[]): Promise<void> {
   const fresh = freshFolder(folder, process.pid);

@@ -37,9 +37,8 @@ const COMMON_HEADERS: readonly Header[] = [
 
 // A copy is fresh for five minutes. For a day a cache may send it stale while it revalidates, or if the origin fails.
 const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400";
-// A path that holds the hash of its bytes never leads to other bytes, so a copy is fresh for a year. A query that holds
-// the hash promises nothing, because the server ignores it: the path leads to the bytes of this release with the query
-// of another release too, or with none.
+// A path that holds the hash of its bytes never leads to other bytes, so a copy is fresh for a year. A hash in a query
+// promises nothing. The server ignores the query, so the path leads to the bytes of this release with any query.
 const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
 const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
 

@@ -40,8 +40,8 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
-// Calls `act` after a turn of the event loop in which no connection was accepted, because connections in the backlog
-// are reset when listening stops. node:http accepts one connection in a turn. The pause before each look gives the
+// Calls `act` after a turn of the event loop in which no connection was accepted. Connections in the backlog are reset
+// when listening stops, and node:http accepts one connection in a turn. The pause before each look gives the
 // process a new time slice, so that the system is less likely to suspend it between the look and `act`.
 function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, looksLeft = 20): void {
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);

@@ -102,7 +102,7 @@ function representationsOf(
   identity: Content,
 ): (Representation | RepresentationOnDemand)[] {
   const brotli = copies.find(({ coding }) => coding === "br");
-  const held = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
+  const representation = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
   const source = brotli === undefined ? sourceOf(identity) : decompressorOf(brotli);
   const codings = isText(resource.path) ? keysOf(CODING_ENDINGS) : [];
   const coded = codings.map(
@@ -110,7 +110,7 @@ function representationsOf(
       copies.find((copy) => copy.coding === coding) ??
       representationOnDemand(resource, coding, identity.hash, compressorOf(coding, source)),
   );
-  return [...coded, representationOf(resource, "identity", held)];
+  return [...coded, representationOf(resource, "identity", representation)];
 }
 
 // This function and the next ones are not made inside representationsOf, because a closure there would keep the text in

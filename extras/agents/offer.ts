@@ -63,7 +63,7 @@ const WINDOWS_FOLDER = "C:/tools";
 const INSTALLED = "node_modules/definition-discovery/build/cli.js";
 
 /** What the sections show: the tools for agents, the settings of hosts, and how each command is called. */
-interface Shown {
+interface DevelopersInput {
   names: readonly string[];
   hosts: readonly Host[];
   calls: readonly Call[];
@@ -94,7 +94,7 @@ function callTable(calls: readonly Call[]): Part {
   return table("functions", ["Call", "What it does"], rows, ids);
 }
 
-function developersSection(text: string, { names, hosts, calls }: Shown, kit: Kit): PageSection[] {
+function developersSection(text: string, { names, hosts, calls }: DevelopersInput, kit: Kit): PageSection[] {
   const llms = html`<span class="base">${kit.addressAt("").slice(0, -1)}</span>/llms.txt`;
   const slots = {
     llms: () => codeToCopy("agent-llms", llms, "the address"),

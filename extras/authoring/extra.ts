@@ -30,7 +30,7 @@ export const authoring: Extra = {
       options: ["base-url", "release"],
       ownOptions: { release: { value: "<number>", help: "measure what an earlier release published" } },
       run: async (_, options, { deployment }) =>
-        (await import("./words.ts")).words(await deployment(options), optionValue("release", options)),
+        (await import("./words-command.ts")).words(await deployment(options), optionValue("release", options)),
     },
   },
 };

@@ -74,7 +74,7 @@ function ofDefinition(
 }
 
 // Returns the entry of a word of loan agreements. If it leads to a definition, it is found only by names that are not
-// within `namesOfOthers`: by the others a reader means the definition, the word or the entry that has them.
+// within `namesOfOthers`. A reader who types one of those means the entry that has the name.
 function termEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
   namesOfOthers: string,

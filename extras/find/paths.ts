@@ -2,8 +2,8 @@
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords } from "./browser/engine.ts";
+import type { EntryRow, WordRow } from "./browser/entry-rows.ts";
 import type { StoredIndex } from "./browser/entry-terms.ts";
-import type { EntryRow, WordRow } from "./browser/rows.ts";
 import type { LearnedSigns } from "./browser/signs.ts";
 
 export const FIRST_FILE = "assets/findable.json";

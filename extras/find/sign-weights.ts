@@ -69,8 +69,8 @@ export function requestWeights(writerLines: readonly WriterLines[], queries: rea
 
 // --- sections ---
 
-// A sign counts only if the lines of so many entries have it, and so many lines: a word of a few entries tells what
-// they are about, and not how people ask for entries of their section.
+// The fewest entries and lines that a sign needs to count. A word in the lines of a few entries tells what these are
+// about. It does not tell how people ask for entries of their section.
 const LEAST_ENTRIES = 8;
 const LEAST_LINES = 15;
 // The signs that tell most are sent, and no others: all of them would take ten kilobytes more, and hardly decide

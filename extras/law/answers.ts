@@ -103,8 +103,8 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
   });
 }
 
-// Returns a function from the id of an authority to its note, for a reader who sees only the name: that its own text
-// was not read, or that it is not maintained. The note is undefined if neither is so.
+// Returns a function from the id of an authority to its note, for a reader who sees only the name. The note says that
+// its own text was not read, or that it is not maintained. It is undefined if neither is so.
 function readingNotes({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
   const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
   return (id) => notes.get(id) || undefined;

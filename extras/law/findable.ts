@@ -105,8 +105,8 @@ function lawEntry({ entry, codes, asked, says, lead, tier }: LawParts): Findable
   const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
     passages(kind, place, entry.address, ...texts);
   const wide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
-  const held = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
-  const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", lead, says)];
+  const places = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
+  const own = [at("topic", "Asked", ...asked), at("place", "Place", ...places), at("says", lead, says)];
   return {
     ...entry,
     passages: [...entry.passages, ...own],

@@ -84,8 +84,8 @@ export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: 
  */
 export function datesOf({ tier, read: { textAsOf, on } }: Pick<DatedReading, "tier" | "read">): string {
   const asOf = `as of ${firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf)}`;
-  const kept = tier === "second" ? [TIERS.second.name] : [];
-  return (on === null ? kept : [asOf, ...kept, `read on ${dayInWords(on)}`]).join(", ");
+  const tierName = tier === "second" ? [TIERS.second.name] : [];
+  return (on === null ? tierName : [asOf, ...tierName, `read on ${dayInWords(on)}`]).join(", ");
 }
 
 /** Returns how a rule was read, with both days: "text of 2002 read; as of 12 April 2002, read on 21 November 2026". */

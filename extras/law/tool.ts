@@ -133,8 +133,8 @@ async function searchLaw(
   return (findableLaw(register).later ?? [])
     .filter(({ passages }) => passages.some(({ texts }) => texts.some(holds)))
     .map(({ kind, id, name, passages }) => {
-      const said = passages.find((passage) => passage.kind === "says");
-      return { kind, id, name, point: said?.texts[0] ?? "", missing: [], where: [] };
+      const statement = passages.find((passage) => passage.kind === "says");
+      return { kind, id, name, point: statement?.texts[0] ?? "", missing: [], where: [] };
     });
 }
 

@@ -32,7 +32,7 @@ import {
   refuseLostIds,
   type State,
   stateOf,
-} from "./state.ts";
+} from "./release-state.ts";
 
 /**
  * Writes the contract into the clients and the current state into the newest release. If the newest release is closed

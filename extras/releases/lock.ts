@@ -105,8 +105,8 @@ export function lostIds(releases: readonly { lock: Lock; changes: readonly Chang
   return [...new Set(published)].filter((id) => !currentIds.has(id) && !described.includes(id));
 }
 
-// Matches the files whose addresses are not locked: those that pages load, those that hosts read, and those that are
-// published only if an operator sets a base address or a contact.
+// Matches the files whose addresses are not locked. Pages load them, hosts read them, or they are published only if an
+// operator sets a base address or a contact.
 const NOT_LOCKED = /^(?:assets\/|_|sitemap\.xml$|\.well-known\/security\.txt$)/;
 
 /** Returns the addresses of published files that a release locks. */

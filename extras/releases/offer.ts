@@ -19,6 +19,7 @@ import type { RegisterPart } from "../../core/publish/registers.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
+import { placesIn } from "./authority-places.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recordPath } from "./citation-text.ts";
 import { OUTPUT_SCHEMAS } from "./diff.ts";
@@ -38,10 +39,9 @@ import {
 import { historySection } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
-import { placesIn } from "./places.ts";
 import { RELEASE_ENTRY, RELEASE_REGISTER, RELEASES_FILE, type Release, type ReleaseIndex } from "./register.ts";
 import { releaseAtStart, releaseInWords } from "./release-in-words.ts";
-import { buildFilter, lostAddresses, refuseLostIds, releaseRefusal, stateOf } from "./state.ts";
+import { buildFilter, lostAddresses, refuseLostIds, releaseRefusal, stateOf } from "./release-state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;
 

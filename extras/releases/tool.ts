@@ -54,15 +54,15 @@ async function verifyPassage({ deployment }: ToolContext, { whole = false, ...ci
   const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === cited.sourceId)?.sha256;
   const remedy = bytes || !current ? "" : `; the newest release cites it by ${current}`;
   const lines = fault === undefined ? citedLines(all, cited) : [];
-  const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
+  const lineCount = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
   return {
     verified: fault === undefined,
     faults: fault === undefined ? [] : [fault + remedy],
     computedSha256,
     releases: citing.map(({ number }) => number),
     newest: citing.length > 0 && citing.at(-1) === releases.at(-1),
-    text: fault === undefined ? lines.slice(0, given).join("\n") : null,
-    linesLeftOut: lines.length - given,
+    text: fault === undefined ? lines.slice(0, lineCount).join("\n") : null,
+    linesLeftOut: lines.length - lineCount,
   };
 }
 

@@ -65,6 +65,6 @@ function readInWords(states: readonly ReviewState[]): string {
 function readingSentence(reading: ReviewState["reading"]): string {
   if (reading === null) return `${UNREAD}.`;
   const { on, roles, current } = reading;
-  const said = `in ${COUNTS[roles.length] ?? roles.length} roles on ${dayInWords(on)}`;
-  return `Language models read ${current ? "the" : "an earlier"} wording ${said}.`;
+  const rolesAndDay = `in ${COUNTS[roles.length] ?? roles.length} roles on ${dayInWords(on)}`;
+  return `Language models read ${current ? "the" : "an earlier"} wording ${rolesAndDay}.`;
 }

@@ -64,11 +64,11 @@ function openLessBalance(cellOf: (key: string) => string): Formula {
 function offLessSummary(cellOf: (key: string) => string): Formula {
   const own = (heading: string, sign: string): Formula =>
     sumWhere(INVOICES, heading, ["Total", sign], ["Read in", "="]);
-  const taken = cellOf("takenOffOnAging");
-  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${taken}`;
+  const takenOff = cellOf("takenOffOnAging");
+  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${takenOff}`;
   const all = `${billed}-${own("Open per aging", "<0")}`;
   return (
-    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${taken})=0),"",` +
+    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${takenOff})=0),"",` +
     `ROUND(IF(ABS(${billed})<=ABS(${all}),${billed},${all}),2))`
   );
 }

@@ -8,7 +8,7 @@ import type { DocumentRegister } from "./document-register.ts";
 type Document = DocumentRegister["documents"][number];
 
 /** Returns a document of the register, with the papers that must agree with it. */
-export function documentLookup(document: Document, { ties, alsoAsked }: Asked): Lookup {
+export function documentLookup(document: Document, { ties, alsoAsked }: TiesAndRequests): Lookup {
   const own = {
     ties: ties.filter(({ between }) => between.includes(document.id)),
     alsoAsked: alsoAsked.filter((asked) => asked.document === document.id),
@@ -18,7 +18,7 @@ export function documentLookup(document: Document, { ties, alsoAsked }: Asked): 
 }
 
 // What each definition reads from a paper stands in the evidence of the definition, and is the longest part of a paper.
-function inShort({ numbers, readBy }: Document, { ties, alsoAsked }: Asked) {
+function inShort({ numbers, readBy }: Document, { ties, alsoAsked }: TiesAndRequests) {
   return {
     numbers: numbers.map(numberInWords),
     readBy: [...new Set(readBy.map(({ id }) => id))],
@@ -27,9 +27,9 @@ function inShort({ numbers, readBy }: Document, { ties, alsoAsked }: Asked) {
   };
 }
 
-type Asked = Pick<DocumentRegister, "ties" | "alsoAsked">;
+type TiesAndRequests = Pick<DocumentRegister, "ties" | "alsoAsked">;
 
-function markdownOf(document: Document, { ties, alsoAsked }: Asked): string {
+function markdownOf(document: Document, { ties, alsoAsked }: TiesAndRequests): string {
   const { name, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const called = [
     ...Object.values(document.otherNames).flat(),

@@ -64,10 +64,10 @@ export const worksheets: Extra = {
         const { inWords } = await import("./check/verdict.ts");
         const { check, checkAndPrint } = await import("./check/check-command.ts");
         const from = await deployment(options);
-        const said = { of: optionValue("of", options), dates: optionValue("dates", options) };
+        const choices = { of: optionValue("of", options), dates: optionValue("dates", options) };
         const paper = optionValue("paper", options);
-        const printed = paper === undefined ? undefined : await checkAndPrint(from, path, said);
-        const checked = printed?.checked ?? (await check(from, path, said));
+        const printed = paper === undefined ? undefined : await checkAndPrint(from, path, choices);
+        const checked = printed?.checked ?? (await check(from, path, choices));
         if (printed) await writeOutput(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
         const text = hasOption("json", options) ? terminalJson({ file: path, ...checked }) : inWords(path, checked);

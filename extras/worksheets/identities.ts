@@ -5,8 +5,8 @@ import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import type { Formula } from "./spreadsheet/table.ts";
 
 /**
- * One of two sums that have to be the same: what is said before it, and the keys of what adds up to it, a minus before
- * what is taken off.
+ * One of two sums that have to be the same: the words before it, and the keys of what adds up to it. A key with a minus
+ * is taken off.
  */
 export interface Side {
   says: string;

@@ -32,7 +32,7 @@ const itemsOf = (item: string): readonly [heading: string, kind: Kind, width: nu
   ["Your records show", "text", 40],
 ];
 const BLANK_ITEMS = 4;
-const ASKED = "Please tell us:";
+const QUESTIONS_LEAD = "Please tell us:";
 const OPEN_END = [
   "Please name the paper that shows each answer, and send a copy if you can.",
   "Please tell us whatever else bears on these questions, and whom we can ask.",
@@ -54,7 +54,7 @@ export function letterText(questions: readonly string[], of = INVOICE): string {
     `${RECORDS}\n`,
     row(items.map(([heading]) => heading)) + item.repeat(BLANK_ITEMS),
     `${TO_FIND}\n`,
-    `${ASKED}\n`,
+    `${QUESTIONS_LEAD}\n`,
     asked.join(""),
     OPEN_END.map((text) => `${text}\n`).join(""),
     CLOSING.map(blank).join(""),
@@ -99,7 +99,7 @@ export function letterBook(questions: readonly string[], of = INVOICE): Workbook
         below: [
           TO_FIND,
           "",
-          ASKED,
+          QUESTIONS_LEAD,
           ...questions.flatMap((question, index) => [`${index + 1}. ${question}`, line, line]),
           "",
           ...OPEN_END,

@@ -19,7 +19,7 @@ import { bundledScripts } from "./pages/bundled.ts";
 import { DOCUMENTS_FOLDER, registerPage } from "./pages/register.ts";
 import { type PageTexts, WORKSHEETS_PAGE, worksheetLinks, worksheetsPage } from "./pages/worksheets.ts";
 import { checkWorksheets } from "./rules/rules.ts";
-import { worksheetFiles } from "./worksheets.ts";
+import { worksheetFiles } from "./worksheet-files.ts";
 
 /** Reads what worksheets need and returns what they add to a build. */
 export async function worksheetsOffer({ compilation, texts }: BuildInput): Promise<Offer> {

@@ -6,7 +6,7 @@ import { namedEntry } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
 import { DEFINITION_IDS, entryWithId, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
-import { ASKED, conditionOf, documentsOfLine, requestLines } from "./browser/request-list.ts";
+import { conditionOf, documentsOfLine, HOLDER_NAMES, requestLines } from "./browser/request-list.ts";
 import { documentLookup } from "./document-lookup.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
 
@@ -14,7 +14,7 @@ import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
 const FEW = 3;
 const MOST_LISTED = 3;
 
-interface Asked {
+interface RequestArguments {
   ids: readonly string[];
   with?: readonly string[];
 }
@@ -28,11 +28,11 @@ const requestList: Tool = {
     "them is in the evidence that get gives.",
   input: input({ ids: DEFINITION_IDS }, { with: listOf(["ties"], "without it, the lines alone") }),
   place: 70,
-  run: (context, asked: Asked) => requested(context, asked),
+  run: (context, asked: RequestArguments) => requested(context, asked),
 };
 
 // Rejects with a UserError for an unknown id that names those like it.
-async function requested(context: ToolContext, { ids, with: parts = [] }: Asked) {
+async function requested(context: ToolContext, { ids, with: parts = [] }: RequestArguments) {
   const register = await readJson(context.deployment, "documents.json", DOCUMENTS);
   const names = new Map<string, string>();
   for (const id of ids) names.set(id, (await entryWithId(id, context)).cohort.name);
@@ -40,7 +40,7 @@ async function requested(context: ToolContext, { ids, with: parts = [] }: Asked)
   const lines = requestLines(register, names).map((line) => {
     const { name, documents } = line;
     const listed = documentsOfLine({ documents: documents.slice(0, most) });
-    const asked = line.holder === "seller" ? "" : ` (${ASKED[line.holder].toLowerCase()})`;
+    const asked = line.holder === "seller" ? "" : ` (${HOLDER_NAMES[line.holder].toLowerCase()})`;
     const more = documents.length > most ? ` and ${documents.length - most} more` : "";
     return `${conditionOf(line)}${name}${asked}: ${listed}${more}`;
   });

@@ -20,9 +20,12 @@ import { type InspectionShape, type PageName, rulesOf } from "./inspection.ts";
 export interface TableColumn {
   heading: string;
   /**
-   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a
-   * row is about; texts that the sheet gives and nobody reads back; or what a workbook calculates from the others, to
-   * be seen.
+   * What its cells hold:
+   *
+   * - entries of this kind, or of the kind of their row;
+   * - the key, the definition or the document that a row is about;
+   * - `given`: texts of the sheet, which nobody reads back;
+   * - `calculated`: what a workbook calculates from the other cells.
    */
   holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
   /** The rule whose difference a workbook calculates in each row. */

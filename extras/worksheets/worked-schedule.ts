@@ -12,7 +12,7 @@ export interface AgingItem {
   date: string;
   due: string;
   open: string;
-  told: string;
+  behind: string;
 }
 
 /** The aging of the debtor. */
@@ -22,7 +22,7 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-08-28",
     due: "2026-09-27",
     open: "18420.00",
-    told:
+    behind:
       "The debtor paid 17,280.00 on 6 October. The seller did not apply the payment. " +
       "The debtor took off 1,140.00 for a shortage.",
   },
@@ -31,35 +31,35 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-10-06",
     due: "",
     open: "-1140.00",
-    told: "The seller posted the same deduction as an item. It is listed twice.",
+    behind: "The seller posted the same deduction as an item. It is listed twice.",
   },
   {
     item: "INV 7044",
     date: "2026-09-18",
     due: "2026-10-18",
     open: "22960.00",
-    told: "The debtor announced a charge of 860.00 for a late arrival and has not taken it yet.",
+    behind: "The debtor announced a charge of 860.00 for a late arrival and has not taken it yet.",
   },
   {
     item: "INV 7102",
     date: "2026-10-12",
     due: "2026-11-11",
     open: "27880.00",
-    told: "Nothing is open on the invoice itself. It counts towards the volume rebate of the account.",
+    behind: "Nothing is open on the invoice itself. It counts towards the volume rebate of the account.",
   },
   {
     item: "INV 7140",
     date: "2026-10-28",
     due: "2026-11-27",
     open: "19640.00",
-    told: "The rebate agreement leaves these goods out.",
+    behind: "The rebate agreement leaves these goods out.",
   },
   {
     item: "INV 7088",
     date: "2026-09-30",
     due: "2026-10-30",
     open: "15300.00",
-    told:
+    behind:
       "The debtor paid the invoice in full on 29 October. " +
       "The seller posted the payment on the account and not to the invoice.",
   },
@@ -68,14 +68,14 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-10-29",
     due: "",
     open: "-15300.00",
-    told: "This is that payment. It is an item of the account and is not applied.",
+    behind: "This is that payment. It is an item of the account and is not applied.",
   },
   {
     item: "TX 9",
     date: "2026-10-31",
     due: "",
     open: "1050.00",
-    told: "A tax refund, posted to the account of the debtor.",
+    behind: "A tax refund, posted to the account of the debtor.",
   },
 ];
 

@@ -15,12 +15,12 @@ export interface Arguments {
 
 /** Reads the arguments of a call by the schema of a tool. */
 export function argumentsIn({ properties, required = [] }: InputSchema, sent: Record<string, unknown>): Arguments {
-  const given = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const isKnown = ([key]: readonly [string, unknown]): boolean => Object.hasOwn(properties, key);
   const args = Object.fromEntries(
-    given.filter(isKnown).map(([key, value]) => [key, coerce(value, properties[key] as ArgumentSchema)]),
+    entries.filter(isKnown).map(([key, value]) => [key, coerce(value, properties[key] as ArgumentSchema)]),
   );
-  const ignored = given.filter((one) => !isKnown(one)).map(([key]) => key);
+  const ignored = entries.filter((one) => !isKnown(one)).map(([key]) => key);
   const faults = Object.entries(properties).map(([key, schema]) => {
     if (args[key] === undefined) return required.includes(key) ? `${key} is missing; it ${mustBe(schema)}` : undefined;
     return isTaken(args[key], schema) ? undefined : `${key} ${mustBe(schema)}`;

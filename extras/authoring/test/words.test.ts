@@ -6,7 +6,7 @@ import { test } from "node:test";
 import type { Catalogs } from "../../../core/catalog/entries.ts";
 import { builtDeployment } from "../../../core/read/deployment.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { words, wordsOf } from "../words.ts";
+import { words, wordsOf } from "../words-command.ts";
 
 const DIST = builtDeployment(join(ROOT, "dist"));
 

@@ -84,8 +84,10 @@ function index(input: PageInputWithNumbers): Part {
   // The part on the outside list has these names.
   const phrases = new Set(input.data.outside.entries.map(({ name }) => name));
   return wordsByLetter(input).map(([letter, words]) => {
-    const shown = words.filter(({ text }) => !phrases.has(text));
-    const items = shown.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, input))}`);
+    const otherWords = words.filter(({ text }) => !phrases.has(text));
+    const items = otherWords.map(
+      ({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, input))}`,
+    );
     return html`<h3>${letter}</h3>\n${list(items, "plain")}`;
   });
 }

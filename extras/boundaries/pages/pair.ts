@@ -165,12 +165,12 @@ of ${id}</span></a></p></figure>
 function cases(ids: readonly [string, string], input: PageInput): Part {
   const cases = borderCases(input, ...ids);
   if (cases.length === 0) return null;
-  const shown = cases.map((given) => ({
-    story: given.story,
-    readNext: placeLink(given.readOn, UP, input),
-    reason: html`${given.reason} ${caseSource(given, input)}`,
+  const rows = cases.map((one) => ({
+    story: one.story,
+    readNext: placeLink(one.readOn, UP, input),
+    reason: html`${one.reason} ${caseSource(one, input)}`,
   }));
-  return section("cases", "Cases on this border", caseTable(shown));
+  return section("cases", "Cases on this border", caseTable(rows));
 }
 
 function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
@@ -192,9 +192,9 @@ interface CaseRow {
 }
 
 /** Returns a table of cases, under a sentence that says that they are made up. */
-export function caseTable(given: readonly CaseRow[]): Part {
-  const rows = given.map(({ story, readNext, reason }) => [story, readNext, reason]);
-  const ids = given.flatMap(({ id }) => id ?? []);
+export function caseTable(cases: readonly CaseRow[]): Part {
+  const rows = cases.map(({ story, readNext, reason }) => [story, readNext, reason]);
+  const ids = cases.flatMap(({ id }) => id ?? []);
   return html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>
 ${table("cases", ["What happened", "Read next", "Because"], rows, ids)}`;
 }

@@ -43,12 +43,12 @@ function workedFile({ recorded, papers, figures }: WorkedFile, { asset }: Defini
         ]
       : [];
   });
-  const said = papers.map(({ paper, issuer, date, says }) => [
+  const statements = papers.map(({ paper, issuer, date, says }) => [
     `${paper}, ${issuer}, ${dayInWords(date)}`,
     withSeparators(says),
   ]);
   return html`<p>Read as on ${dayInWords(recorded)}.</p>
-${table("papers", ["Paper", "What it says"], said)}\
+${table("papers", ["Paper", "What it says"], statements)}\
 ${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays \
 empty.</p>`;
 }

@@ -12,11 +12,11 @@ import type {
 } from "../../../core/extra/findable.ts";
 import type { KeyWords, SearchIndex } from "./engine.ts";
 import { FOUND_BY_NAME_ONLY } from "./entry-names.ts";
-import { soundsLikeLaw } from "./evidence.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type GlossaryMatcher, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
-import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law.ts";
+import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law-hits.ts";
 import { isTemplate, pagesOfDefinitions } from "./leads.ts";
+import { soundsLikeLaw } from "./likeliest-section.ts";
 import { ORDER_NOTE } from "./lists.ts";
 import type { ParsedQuery, TypedNames } from "./query.ts";
 import { namesByKind, objectOf, parseQuery, type QueryContext } from "./query-reading.ts";
@@ -37,7 +37,7 @@ import { wordsOf } from "./words.ts";
 
 // Exported here for pages, which load one script.
 export { searchIndex, withPoints, withTexts } from "./engine.ts";
-export { entriesOf, wordsOfRows } from "./rows.ts";
+export { entriesOf, wordsOfRows } from "./entry-rows.ts";
 
 const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
 
@@ -130,11 +130,11 @@ function answerOf(
   const found = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, parsedQuery, first));
   // If the law of a named place is not covered, law of other places is not meant, and cannot lead.
-  const meant = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
-  const leadingName = leadingSection(meant, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
-  const shown =
+  const candidates = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
+  const leadingName = leadingSection(candidates, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
+  const relevant =
     leadingName === "pages" ? sections : sections.map((section) => withNamedPages(section, parsedQuery.names));
-  return { query: parsedQuery, gaps, sections: inOrder(shown, leadingName), leadingName };
+  return { query: parsedQuery, gaps, sections: inOrder(relevant, leadingName), leadingName };
 }
 
 // Unless pages are meant, a page is shown only if its name is typed.

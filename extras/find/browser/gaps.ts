@@ -2,7 +2,7 @@
 
 import type { Coverage, FoundResult } from "../../../core/extra/findable.ts";
 import type { KeyWords } from "./engine.ts";
-import type { LawHit } from "./law.ts";
+import type { LawHit } from "./law-hits.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { betweenSpaces, splitWords, stemsOf } from "./words.ts";
 

@@ -4,9 +4,9 @@
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { SearchIndex } from "./engine.ts";
 import { RANKED_LAST, stemsOfAll } from "./entry-names.ts";
-import { soundsLikeLaw } from "./evidence.ts";
 import type { LawCoverage } from "./gaps.ts";
-import { asksAboutLaw, citesLaw, pinpointsIn, placesNamed, readAsLaw, withoutPinpoints } from "./law.ts";
+import { asksAboutLaw, citesLaw, pinpointsIn, placesNamed, readAsLaw, withoutPinpoints } from "./law-hits.ts";
+import { soundsLikeLaw } from "./likeliest-section.ts";
 import { namesIn } from "./names.ts";
 import type { ParsedQuery, TypedName, TypedNames } from "./query.ts";
 import type { BySection, RequestSigns } from "./signs.ts";

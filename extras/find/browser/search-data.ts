@@ -3,8 +3,8 @@
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import type { FirstFile, LawFile, SectionWithPoints } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
+import type { WordRow } from "./entry-rows.ts";
 import type * as Finder from "./find.ts";
-import type { WordRow } from "./rows.ts";
 
 /** Everything that is loaded. */
 interface SearchData extends Pick<Finder.FinderOptions, "words" | "signs"> {
@@ -28,7 +28,7 @@ type Find = (query: string) => SearchAnswer;
 
 /** What answers queries. A function is missing until what it needs is loaded. */
 interface Search {
-  /** Answers without law, and with law. Which of them is shown depends on the query, not on what was typed before it. */
+  /** Answers without law, and with law. Which one is shown depends on the query, and not on what was typed before. */
   find?: Find;
   findWithLaw?: Find | undefined;
   asksAboutLaw?: (query: string) => boolean;

@@ -2,7 +2,7 @@
 
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
 import { stemsOfAll } from "./entry-names.ts";
-import { likeliestSection } from "./evidence.ts";
+import { likeliestSection } from "./likeliest-section.ts";
 import { PAPER_WORDS } from "./lists.ts";
 import { type Passage, passagesIn, stemsIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";
@@ -96,10 +96,10 @@ type FirstHit = (of: SectionName) => Hit | undefined;
  *
  * 1. law, if the query is a citation and a result of law has all of its words;
  * 2. papers, if the query asks for a paper by its name;
- * 3. the section of an entry whose name is the query; for an explained term of several words, what is outside or a
- *    definition that has it in a name;
+ * 3. the section of an entry whose name is the query. If the query is an explained term of several words, what is
+ *    outside or a definition that has the term in a name comes before the term;
  * 4. law, if the query cites it or names its place;
- * 5. the section for which most speaks, see evidence.ts; words, if only an explained word holds all of the query.
+ * 5. the likeliest section (likeliest-section.ts), or words if only an explained word holds all of the query.
  */
 export function leadingSection(sections: readonly SectionResults[], parsedQuery: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
@@ -132,8 +132,8 @@ function mostHeld(found: readonly Hit[] = []): Hit | undefined {
 }
 
 /**
- * Returns sections in the order of an answer: the leading section, words if the query is one of them, sections with a
- * result that has every word of the query, and the others.
+ * Returns sections in the order of an answer. The leading section is first. Words follow if the query is one of them,
+ * then the sections with a result that has every word of the query, then the others.
  */
 export function inOrder(sections: readonly SectionResults[], leading: SectionName | undefined): SectionResults[] {
   const isFirst = ({ of }: SectionResults) => of === leading;
@@ -194,8 +194,8 @@ function isInName(one: Hit | undefined, { words }: ParsedQuery): boolean {
 function sectionByWholeName(first: FirstHit): SectionName | undefined {
   const called = SECTIONS_BY_NAME.flatMap((of) => ({ of, one: first(of) }));
   // A word of loan agreements that names a definition leads to the definition.
-  const meant = called.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
-  return meant.sort(({ one }, { one: other }) => (one?.nameRank ?? 0) - (other?.nameRank ?? 0))[0]?.of;
+  const exactNames = called.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
+  return exactNames.sort(({ one }, { one: other }) => (one?.nameRank ?? 0) - (other?.nameRank ?? 0))[0]?.of;
 }
 
 // Law is meant if the query cites it, is its name or names its place. In a long query a number alone cites no law.

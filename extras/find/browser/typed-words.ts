@@ -47,8 +47,8 @@ export interface TypedWord {
 type StemTest = (stem: string) => boolean;
 
 /**
- * Returns the words of a query, without the little ones. A word that no text has is read as one that some text has: an
- * element of X12 as its segment, "shortpay" as "short pay", and a word with a slip as the word of a name, such as
+ * Returns the words of a query, without the little ones. A word that no text has is read as one that some text has. An
+ * element of X12 is read as its segment, and "shortpay" as "short pay". A word with a slip is read as a word of a name:
  * "consigment" as "consignment".
  */
 export function parseWords(query: string, isKnown: StemTest, isName = isKnown): TypedWord[] {

@@ -26,8 +26,8 @@ export interface PageInputWithCitations extends PageInput {
 }
 
 /**
- * Returns how an authority was read, where its text is, its citations, and the passages that rely on it. `up` is the way
- * to the base address.
+ * Returns how an authority was read, where its text is, its citations, and the passages that rely on it. `up` is the
+ * way to the base address.
  */
 export function evidenceOf(authority: Authority, input: PageInputWithCitations, up: string): Part {
   const citations = input.citationsByAuthority.get(authority.id) ?? [];

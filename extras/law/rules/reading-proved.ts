@@ -26,8 +26,8 @@ function faultOfReading({ read }: Authority): [property: keyof typeof read, mess
   const { status, copy, at, find } = read;
   const needed: readonly string[] = READING_STATUSES[status].needs;
   if (needed.length === 0) {
-    const given = PROOFS.find((property) => read[property] !== null);
-    return given && [given, "a text that was not read has no copy, day or words; remove this, or say how it was read"];
+    const proof = PROOFS.find((property) => read[property] !== null);
+    return proof && [proof, "a text that was not read has no copy, day or words; remove this, or say how it was read"];
   }
   const missing = PROOFS.filter((property) => needed.includes(property) && read[property] === null);
   if (missing.length > 0)

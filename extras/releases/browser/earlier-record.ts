@@ -32,9 +32,9 @@ export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (arti
   const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
   const name = elementOf(HTMLElement, "h1", article);
   if (!change || !then || !now) {
-    const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. \
+    const missing = `Release ${number}, which the address names, could not be loaded or does not have this definition. \
 The current text is below.`;
-    name.after(note(said));
+    name.after(note(missing));
     return;
   }
   const sheet = document.documentElement.dataset;
@@ -130,9 +130,9 @@ function side(name: string, items: readonly HTMLElement[]): HTMLElement {
 function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
   const made = items.flatMap((item, at) => {
     const named = item.key === undefined ? [] : [element("code", item.key), " "];
-    const shown = element(kind, ...named, ...withDifference(item.text, counterpart(item, at, other)?.text ?? ""));
-    if (item.id !== undefined) shown.id = item.id;
-    return item.sourceBasis ? [shown, passages(item.sourceBasis)] : [shown];
+    const itemElement = element(kind, ...named, ...withDifference(item.text, counterpart(item, at, other)?.text ?? ""));
+    if (item.id !== undefined) itemElement.id = item.id;
+    return item.sourceBasis ? [itemElement, passages(item.sourceBasis)] : [itemElement];
   });
   return kind === "li" ? [element("ol", ...made)] : made;
 }

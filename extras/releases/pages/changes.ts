@@ -10,8 +10,8 @@ import type { Difference } from "../differences.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import type { Release, WithdrawnName } from "../register.ts";
 import { meaningOf } from "../release-in-words.ts";
+import { changedIn } from "./changed-words.ts";
 import { wordsFolder, wordsPlace } from "./definition-parts.ts";
-import { changedIn } from "./words.ts";
 
 /** Returns what replaces a field or a name that was removed. */
 export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {

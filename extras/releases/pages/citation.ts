@@ -8,9 +8,9 @@ import { copyButton } from "../../../core/extra/page/pieces.ts";
 import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recordPath } from "../citation-text.ts";
 import { newestIn, newestToCite, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
+import { changedIn } from "./changed-words.ts";
 import { differenceCells } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";
-import { changedIn } from "./words.ts";
 
 /** The input of the pages, with the catalogs and the sentence on the reading of the law. */
 interface MadeToCite extends PageInput {
@@ -59,8 +59,8 @@ function differing(entry: Definition, release: Release, newest: Release, input: 
   return html`${cited} differs in: ${joinParts(parts, "; ")}.${words}`;
 }
 
-// Returns the lines by which a program verifies the citation: the hashes of the catalogs, and the passages if the
-// release is the newest, because the page has only the passages of that one.
+// Returns the lines by which a program verifies the citation: the hashes of the catalogs, and for the newest release
+// the passages too. The page has no passages of earlier releases.
 function hashes(entry: Definition, release: Release, input: MadeToCite): Part {
   const { version } = input.catalogs;
   const { cohorts, assetDefinitions, number } = release;

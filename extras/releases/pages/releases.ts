@@ -9,10 +9,10 @@ import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-d
 import type { EndedAddress, PublishedFile, Release, WithdrawnName } from "../register.ts";
 import { gistOf, releaseAtStart } from "../release-in-words.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
+import { changedIn, sourceLink, wordsPages } from "./changed-words.ts";
 import { differenceCells, whereNow } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";
-import { lawChanges, lawPages } from "./law.ts";
-import { changedIn, sourceLink, wordsPages } from "./words.ts";
+import { lawChanges, lawPages } from "./law-changes.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
 export function releasePages(input: PageInput, text: string): Page[] {
@@ -216,13 +216,13 @@ ${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
 function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, input: PageInput): Part {
-  const kept = ({ path, sha256 }: PublishedFile): Part =>
+  const permanentLink = ({ path, sha256 }: PublishedFile): Part =>
     html`<a href="../../${path}"><code class="hash">${sha256}</code></a>`;
   const catalogs = [cohorts, assetDefinitions].map((file) => [
     html`<code>${file.path.slice(releaseFolder(number).length)}</code>`,
-    kept(file),
+    permanentLink(file),
   ]);
-  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, input, "../../"), kept(file)]);
+  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, input, "../../"), permanentLink(file)]);
   return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. \
 To load this release with either client, add <code>/releases/${number}</code> to the base address.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pick, randomFrom } from "../../../test/support/random.ts";
 import { gistOf } from "../release-in-words.ts";
-import { pairsOf, runsOf, sentencesChanged } from "../words.ts";
+import { pairsOf, runsOf, sentencesChanged } from "../text-differences.ts";
 
 test("words that only one text has are struck or added, where they stand", () => {
   assert.deepEqual(runsOf("the money came back to the seller in full", "the money came back to the buyer in full"), [

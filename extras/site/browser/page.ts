@@ -165,8 +165,8 @@ function followSections(nav: Element): void {
     for (const link of links) link.removeAttribute("aria-current");
     const leading = links.filter(({ hash }) => hash.slice(1) === current?.id);
     for (const link of leading) link.setAttribute("aria-current", "location");
-    const shown = leading.find((link) => link.offsetParent !== null);
-    if (shown) bringIntoView(shown, nav);
+    const visible = leading.find((link) => link.offsetParent !== null);
+    if (visible) bringIntoView(visible, nav);
     where?.replaceChildren(...leading.slice(0, 1).map(({ textContent }) => `: ${textContent}`));
   };
   const markSoon = (): void => {

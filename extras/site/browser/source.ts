@@ -160,8 +160,8 @@ function setScrollMargin(): void {
 }
 
 function scrollToLines({ from }: Lines): void {
-  const shown = main.dataset["view"] === "lines" ? items[from - 1] : prose.querySelector(".named");
-  (shown ?? bar).scrollIntoView();
+  const target = main.dataset["view"] === "lines" ? items[from - 1] : prose.querySelector(".named");
+  (target ?? bar).scrollIntoView();
 }
 
 // The check is loaded only when it is used, because it has the whole client.

@@ -29,12 +29,12 @@ export function filledLetter(letter: string, { seller, debtor, date = "", items 
   // A text may hold a sign that stands for something in a replacement, so each is given by a function.
   const fill = (text: string, before: string, entry = ""): string =>
     text.replace(`${before}${BLANK}`, (blank) => (entry === "" ? blank : before + entry));
-  const headed = [
+  const withHead = [
     ["\nTo: ", debtor],
     ["\nSeller: ", seller],
     ["\nContract or invoices: ", rows.map(([number]) => number).join(", ")],
     [" on ", date],
   ].reduce((text, [before = "", entry]) => fill(text, before, entry), letter);
-  const table = headed.replace(/(?:______ \| ______ \| ______ \| ______\n)+/, (blank) => written.join("") || blank);
+  const table = withHead.replace(/(?:______ \| ______ \| ______ \| ______\n)+/, (blank) => written.join("") || blank);
   return date === "" ? table : table.replace(`${date} (date)`, () => date);
 }

@@ -7,31 +7,31 @@ import type { DocumentRegister, Need, Trade } from "../document-register.ts";
 import type { Kind } from "../entry-kinds.ts";
 
 /** Whom a line asks, in the order of a list. The buyer is asked through the seller. */
-export const ASKED = {
+export const HOLDER_NAMES = {
   seller: "Seller",
   "account-debtor": "Account debtor",
   "third-party": "Third party",
 };
 
-const HOLDERS = Object.keys(ASKED) as (keyof typeof ASKED)[];
+const HOLDERS = Object.keys(HOLDER_NAMES) as (keyof typeof HOLDER_NAMES)[];
 
 /** The names of the definitions that a list is for, by id. */
 export type Names = ReadonlyMap<string, string>;
 
 /** What a request list is made from: the register of documents. */
-export type AskedFrom = Pick<DocumentRegister, "needs" | "documents"> &
+export type RequestRegister = Pick<DocumentRegister, "needs" | "documents"> &
   Partial<Pick<DocumentRegister, "alsoAsked" | "trades">>;
 
 /** A line of a request list: a need with its documents, and what each definition looks for in them. */
-export interface RequestLine extends AskedLine {
+export interface RequestLine extends HolderLine {
   lookFor: readonly DefinitionNeed[];
   /** A short list asks for it. */
   first: boolean;
 }
 
 /** A need, with those of its documents that one person is asked for. */
-interface AskedLine extends Omit<Need, "documents"> {
-  holder: keyof typeof ASKED;
+interface HolderLine extends Omit<Need, "documents"> {
+  holder: keyof typeof HOLDER_NAMES;
   documents: readonly ReadDocument[];
 }
 
@@ -60,18 +60,18 @@ interface DefinitionNeed {
  * A line holds the documents that one of these definitions asks for. What one item looks for in several lines stands
  * with the first of them, and the others lead to it. `first` marks the lines that a short list asks for.
  */
-export function requestLines(register: AskedFrom, names: Names, trade?: Trade): RequestLine[] {
-  const told = new Map<string, string>();
+export function requestLines(register: RequestRegister, names: Names, trade?: Trade): RequestLine[] {
+  const firstLines = new Map<string, string>();
   const lines = linesInOrder(register, names, trade).map((line) => ({
     ...line,
-    lookFor: lookedFor(line, names, told),
+    lookFor: definitionNeeds(line, names, firstLines),
   }));
   const first = firstOf(lines);
   return lines.map((line) => ({ ...line, first: first.has(line) }));
 }
 
-function linesInOrder(register: AskedFrom, names: Names, trade: Trade | undefined): AskedLine[] {
-  const asked = documentsAsked(register, names, trade);
+function linesInOrder(register: RequestRegister, names: Names, trade: Trade | undefined): HolderLine[] {
+  const asked = documentsToAskFor(register, names, trade);
   const lines = register.needs.map((need) => ({
     ...need,
     if: isAlways(need, names, trade) ? null : need.if,
@@ -88,7 +88,11 @@ function linesInOrder(register: AskedFrom, names: Names, trade: Trade | undefine
 }
 
 // The documents that one of these definitions asks for, by id, without those of the other trade.
-function documentsAsked({ documents, alsoAsked = [], trades }: AskedFrom, names: Names, trade: Trade | undefined) {
+function documentsToAskFor(
+  { documents, alsoAsked = [], trades }: RequestRegister,
+  names: Names,
+  trade: Trade | undefined,
+) {
   const others = new Set(trade && trades?.[trade === "goods" ? "works" : "goods"]);
   const read = documents.map((one): ReadDocument => {
     const uses = usesOf(one, alsoAsked).filter(({ id }) => names.has(id));
@@ -114,14 +118,18 @@ function alwaysFirst<Line extends Pick<Need, "if">>(lines: readonly Line[]): Lin
   return [...lines.filter((line) => line.if === null), ...lines.filter((line) => line.if !== null)];
 }
 
-function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map<string, string>): DefinitionNeed[] {
+function definitionNeeds(
+  { name: line, documents }: HolderLine,
+  names: Names,
+  firstLines: Map<string, string>,
+): DefinitionNeed[] {
   return [...names].flatMap(([id, name]) => {
     const uses = documents.flatMap((document) => document.uses.filter((use) => use.id === id));
     if (uses.length === 0) return [];
     const texts = uses.map((use) => {
       const key = `${id} ${use.item}`;
-      const first = told.get(key) ?? line;
-      told.set(key, first);
+      const first = firstLines.get(key) ?? line;
+      firstLines.set(key, first);
       return first === line ? use.lookFor : `See ${first}.`;
     });
     return [{ id, name, texts: [...new Set(texts)] }];
@@ -129,19 +137,19 @@ function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map
 }
 
 // The most lines that a short list asks for.
-const ASKED_FIRST = 10;
+const SHORT_LIST_LENGTH = 10;
 // The id of the need for the aging, in request.yaml.
 const AGING = "aging";
 
 // Returns the lines of a short list. The aging is first, because everything is compared with it.
-function firstOf<Line extends AskedLine>(lines: readonly Line[]): ReadonlySet<Line> {
+function firstOf<Line extends HolderLine>(lines: readonly Line[]): ReadonlySet<Line> {
   const inOrder = linesInOrderOfEvidence(lines);
   const aging = inOrder.filter(({ id }) => id === AGING);
-  return new Set([...new Set([...aging, ...inOrder])].slice(0, ASKED_FIRST));
+  return new Set([...new Set([...aging, ...inOrder])].slice(0, SHORT_LIST_LENGTH));
 }
 
 // The lines that are always asked for, in the order in which the cohorts name their evidence.
-function linesInOrderOfEvidence<Line extends AskedLine>(lines: readonly Line[]): Line[] {
+function linesInOrderOfEvidence<Line extends HolderLine>(lines: readonly Line[]): Line[] {
   const orderOf = ({ documents }: Line): number => {
     const items = documents.flatMap(({ uses }) => uses.map(({ item }) => /^cohort (\d+)$/.exec(item)?.[1]));
     return Math.min(...items.map((item) => Number(item ?? Number.POSITIVE_INFINITY)));
@@ -161,10 +169,10 @@ export function conditionOf(line: Pick<RequestLine, "if">): string {
 }
 
 /** Returns the lines by whom they ask, each with its heading. */
-export function linesByAsked(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][] {
+export function linesByHolder(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][] {
   return HOLDERS.flatMap((holder): [string, RequestLine[]][] => {
     const own = lines.filter((line) => line.holder === holder);
-    return own.length === 0 ? [] : [[ASKED[holder], own]];
+    return own.length === 0 ? [] : [[HOLDER_NAMES[holder], own]];
   });
 }
 
@@ -216,7 +224,7 @@ export function requestRows(lines: readonly RequestLine[]): string[][] {
     const given = [
       `${index + 1}`,
       line.first ? "first" : "",
-      ASKED[line.holder],
+      HOLDER_NAMES[line.holder],
       line.name,
       line.if ?? "",
       documentsOfLine(line),
@@ -236,7 +244,7 @@ export function requestText(lines: readonly RequestLine[]): string {
   const written = (line: RequestLine, number: number): string =>
     `${number}. ${line.first ? "(First) " : ""}${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. ` +
     "Period or sample: ______ Due on: ______\n";
-  const asked = linesByAsked(lines).map(([heading, own]) => {
+  const asked = linesByHolder(lines).map(([heading, own]) => {
     const requests = own.map((line) => written(line, lines.indexOf(line) + 1));
     return `${heading}:\n\n${requests.join("")}`;
   });

@@ -1,5 +1,5 @@
-// The words of the schedule of one debtor: its head, its columns and its states. The page, the command line and the check
-// use this module.
+// The words of the schedule of one debtor: its head, its columns and its states. The page, the command line and the
+// check use this module.
 
 import type { Kind } from "../entry-kinds.ts";
 import type { Names } from "./request-list.ts";

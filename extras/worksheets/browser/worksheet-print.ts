@@ -7,7 +7,7 @@ import { SCHEDULE } from "./schedule-words.ts";
 import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
 
 /** What stands above the worksheet of a definition. */
-interface Headed {
+interface SheetRecord {
   cohort: { name: string; decisionQuestion: string };
   asset: { name: string };
 }
@@ -26,15 +26,15 @@ const sheet = elementOf(HTMLElement, "#blank");
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-blank]"))
   button.addEventListener("click", () => {
-    const said = elementOf(HTMLElement, "#blank-said");
-    said.textContent = "";
+    const failure = elementOf(HTMLElement, "#blank-said");
+    failure.textContent = "";
     printBlank(button.dataset["blank"] ?? "").catch((error: Error) => {
-      said.textContent = `The worksheet could not be loaded: ${error.message}`;
+      failure.textContent = `The worksheet could not be loaded: ${error.message}`;
     });
   });
 
 async function printBlank(id: string): Promise<void> {
-  const record = JSON.parse(await textAt(`${id}.json`)) as Headed;
+  const record = JSON.parse(await textAt(`${id}.json`)) as SheetRecord;
   const tables = await Promise.all(TABLES.map((table) => textAt(`worksheets/${id}.${table}.csv`)));
   const [file = [], summary = [], invoices = [], lines = []] = tables.map(rowsIn);
   const title = `Inspection worksheet: ${record.cohort.name} (${record.asset.name})`;
@@ -58,16 +58,16 @@ function firstSheet(
   [, ...file]: readonly string[][],
   [headings = [], ...summary]: readonly string[][],
 ): HTMLElement {
-  const given = file.flatMap(([label, entry]) => (entry ? [`${label}: ${entry}`] : []));
+  const entries = file.flatMap(([label, entry]) => (entry ? [`${label}: ${entry}`] : []));
   const blanks = file.flatMap(([label = "", entry]) => (entry ? [] : [label]));
-  const shown = SUMMARY_COLUMNS.map((heading) => headings.indexOf(heading));
+  const positions = SUMMARY_COLUMNS.map((heading) => headings.indexOf(heading));
   const rows = summary.map((row) =>
     rowOf(
       "td",
-      shown.map((at) => row[at] ?? ""),
+      positions.map((at) => row[at] ?? ""),
     ),
   );
-  const head = sheetHead(title, blanks, `${given.join(". ")}. ${SCHEDULE.notEligible}`);
+  const head = sheetHead(title, blanks, `${entries.join(". ")}. ${SCHEDULE.notEligible}`);
   head.firstElementChild?.after(element("p", `Decision question: ${question}`));
   const table = element("table", element("thead", rowOf("th", SUMMARY_COLUMNS)), element("tbody", ...rows));
   return withClass("blank-file", element("div", head, table));
@@ -75,7 +75,7 @@ function firstSheet(
 
 // The first column of a published table says of which definition a row is: the title of the sheet does. The next one
 // names the row, on each of the sheets that the others need.
-function ruledSheets(name: string, { cohort }: Headed, [headings = []]: readonly string[][]): HTMLElement[] {
+function ruledSheets(name: string, { cohort }: SheetRecord, [headings = []]: readonly string[][]): HTMLElement[] {
   const [, naming = "", ...others] = headings;
   const count = Math.ceil(others.length / MOST_COLUMNS);
   const length = Math.ceil(others.length / count);

@@ -5,13 +5,13 @@ import { element, elementOf, keepInAddress, linkTo, withClass } from "../../../c
 import type { DocumentRegister, Trade } from "../document-register.ts";
 import { csvOf } from "./csv.ts";
 import {
-  type AskedFrom,
   conditionOf,
   documentsOfLine,
-  linesByAsked,
+  linesByHolder,
   type Names,
   REQUEST,
   type RequestLine,
+  type RequestRegister,
   requestLines,
   requestTable,
   requestText,
@@ -42,7 +42,7 @@ const listAsText = elementOf(HTMLElement, "#request-text");
 const counted = elementOf(HTMLElement, "#counted");
 const columns = elementOf(HTMLTemplateElement, "#columns");
 const schedule = elementOf(HTMLElement, "#schedule");
-let register: AskedFrom = { needs: [], documents: [] };
+let register: RequestRegister = { needs: [], documents: [] };
 let chosen: Selection = { names: new Map(), lines: [] };
 
 const typed = new URLSearchParams(location.search);
@@ -142,7 +142,7 @@ function showList(): void {
   list.replaceChildren(
     // What is sent does not say what was chosen.
     sheetHead(REQUEST.title, REQUEST.blanks, REQUEST.asks),
-    ...linesByAsked(lines).flatMap(([heading, own]) => groupOf(heading, own)),
+    ...linesByHolder(lines).flatMap(([heading, own]) => groupOf(heading, own)),
   );
   listAsText.textContent = requestText(lines);
   offer("list-csv", listName(), csvOf(requestTable(lines)));
@@ -171,8 +171,8 @@ function lookedForIn({ documents, lookFor }: RequestLine): HTMLElement[] {
     index === 0 ? "" : ", ",
     linkTo(`../documents/#${id}`, name),
   ]);
-  const looked = lookFor.map(({ name, texts }) => element("li", `For ${name}: ${texts.join(" ")}`));
-  return [element("p", "In the register: ", ...links), element("ul", ...looked)];
+  const lookFors = lookFor.map(({ name, texts }) => element("li", `For ${name}: ${texts.join(" ")}`));
+  return [element("p", "In the register: ", ...links), element("ul", ...lookFors)];
 }
 
 // --- the schedule on paper ---

@@ -1,5 +1,5 @@
-// What is filled in of a worksheet or a schedule, short on paper, with what the check compared. It needs no platform but
-// the language, as the check.
+// What is filled in of a worksheet or a schedule, short on paper, with what the check compared. It needs no platform
+// but the language, as the check.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";

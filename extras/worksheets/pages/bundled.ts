@@ -140,8 +140,9 @@ const TEXTS_OF_JAVA = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
 
 // What a fault is called is read by nobody: a workbook with one is refused in the words of the check.
 const FAULT_NAMES = /^var (DOMExceptionName = conventions\.freeze\(|ExceptionCode = )\{.*?^\}(\)?);$/gms;
-const FAULT_TEXTS =
-  /(?<=\b(?:(?:\w*Error|error|warning)\(|DOMException\(\s*DOMException\.\w+,)[^;{}]*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+const FAULT_CALL = /\b(?:(?:\w*Error|error|warning|errorHandler)\(|DOMException\(\s*DOMException\.\w+,)[^;{}]*/;
+const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/;
+const FAULT_TEXTS = new RegExp(`(?<=${FAULT_CALL.source})(?:${TEXT.source})`, "g");
 
 const ENTRIES = join(import.meta.dirname, "../bundled");
 

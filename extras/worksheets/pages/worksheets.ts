@@ -77,15 +77,15 @@ function workedPart(kit: Kit): Part {
   const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
   const { head, rows } = workedSchedule(names);
   const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
-  const shown = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
-  const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, shown(open), told]);
+  const amountOrNothing = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
+  const aging = AGING.map(({ item, date, due, open, behind }) => [item, date, due, amountOrNothing(open), behind]);
   const schedule = rows.map((row) => [
     row["Item"] ?? "",
     row["Row is for"] ?? "",
-    shown(row[SCHEDULE.amount]),
+    amountOrNothing(row[SCHEDULE.amount]),
     row[SCHEDULE.readUnder] ?? "",
     row["State"] ?? "",
-    shown(row[SCHEDULE.difference]),
+    amountOrNothing(row[SCHEDULE.difference]),
     row["Remark"] ?? "",
   ]);
   const columns = ["Item", "Row is for", SCHEDULE.amount, SCHEDULE.readUnder, "State", SCHEDULE.difference, "Remark"];

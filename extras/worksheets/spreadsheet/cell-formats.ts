@@ -44,8 +44,8 @@ function formatOfCode(code: string): CellFormat {
   return code.replace(NO_LETTERS, "").includes("%") ? "percentage" : "number";
 }
 
-// What is quoted, escaped, as wide as a character (_) or repeated (*) is no letter of a date, and nothing in brackets
-// but a time that passes.
+// What is no letter of a date: what is quoted or escaped, a space as wide as a character (_), a character that is
+// repeated (*), and what is in brackets, unless it is a time that passes.
 const NO_LETTERS = /"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?/giu;
 // Year, era, month, day, hour, minute, second; the year of Buddha; and those letters in Thai.
 const DATE_LETTERS = /[ymdhseb\u0e1b\u0e14\u0e27\u0e0a\u0e19\u0e17]/i;

@@ -160,8 +160,8 @@ function letterOf(heading: string, { columns, name }: WorkbookPage): string {
   return letters(at);
 }
 
-// A line above the table has its entry in a column for all, a line of sums in that of its first, and a row in the
-// column that leaves it to the row what is entered.
+// Returns the cell of the entry with this name. Lines above the table have their entries in one column. A line of sums
+// has it in the column of its first sum. A row has it in the column whose entries depend on the row.
 function placeOf(name: string, page: WorkbookPage): string {
   const { blanks = [], controls = [], sums = [], rows, columns } = page;
   const place = placesAbove(page)[[...blanks, ...controls].findIndex(({ label }) => label === name)];

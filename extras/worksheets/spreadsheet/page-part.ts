@@ -20,8 +20,8 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: Numbe
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
   const topLeft = `${letters(naming)}${head + 1}`;
   const widths = columns.map(({ width, format, hidden }, index) => {
-    const shown = `width="${width}" style="${styleOf(format)}"${hidden ? ' hidden="1"' : ""} customWidth="1"`;
-    return `<col min="${index + 1}" max="${index + 1}" ${shown}/>`;
+    const attributes = `width="${width}" style="${styleOf(format)}"${hidden ? ' hidden="1"' : ""} customWidth="1"`;
+    return `<col min="${index + 1}" max="${index + 1}" ${attributes}/>`;
   });
   const rows = rowsOf(page, workbook, numberOf);
   const orientation = page.portrait ? "portrait" : "landscape";
@@ -43,7 +43,7 @@ ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id=
 }
 
 /**
- * Returns how many pages side by side a print would take in letters 7 points high: a page ends between two columns, and
+ * Returns how many pages side by side a print takes in letters 7 points high. A page ends between two columns, and
  * every page but the first repeats the columns that name a row.
  */
 export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {

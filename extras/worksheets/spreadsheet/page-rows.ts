@@ -168,8 +168,8 @@ function cellTextOf(text: string, width: number, look: Look): CellText {
 // The height of a row is that of its texts, and not its own: it grows with what is typed. No program fits a row to
 // merged cells, so theirs is kept.
 function rowPart(line: number, height: number, cells: readonly string[], isKept = false): RowPart {
-  const kept = isKept ? ' customHeight="1"' : "";
-  return { height, xml: `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>` };
+  const heightMark = isKept ? ' customHeight="1"' : "";
+  return { height, xml: `<row r="${line}" ht="${height}"${heightMark}>${cells.join("")}</row>` };
 }
 
 function cellOf(

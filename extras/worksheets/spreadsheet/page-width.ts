@@ -4,8 +4,8 @@ import { type PlaceAbove, placesAbove } from "./formula.ts";
 import type { Column, WorkbookPage } from "./table.ts";
 
 /**
- * How many digits of the usual size fit side by side on landscape A4 and Letter where letters of 11 points are printed
- * 7 points high, as LibreOffice measures them, which is more than others do.
+ * How many digits of the usual size fit side by side on landscape A4 and Letter, where letters of 11 points are printed
+ * 7 points high. This is the number of LibreOffice, which measures a digit wider than other programs do.
  */
 export const WIDEST_PRINT = 206;
 

@@ -16,9 +16,9 @@ const TRIED = 100;
 const LONGEST_TRIED = 1024 * 1024;
 
 /**
- * Reads the one page of a CSV file. Among the delimiters that a file may have, it takes the one that gives a row the
- * most known headings, and then the most rows as many cells as each other. Throws a UserError for bytes that are no
- * text, for quotes that do not match and for too many cells.
+ * Reads the one page of a CSV file. Of the delimiters that a file may have, it takes the one by which a row has the
+ * most known headings. If several have that, it takes the one by which the most rows have the same number of cells.
+ * Throws a UserError for bytes that are no text, for quotes that do not match and for too many cells.
  */
 export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean = () => false): ReadPage {
   const { text: all, ...besides } = textOf(bytes);

@@ -38,9 +38,11 @@ export interface Column extends CellRule {
 }
 
 /**
- * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row,
- * `^[Heading]` for the heading itself, `<Name>` for the entry of a line or a row that is called so, and
- * `{Page!Heading}` for the entries of a column of another page.
+ * A formula with names in place of cells:
+ *
+ * - `{Heading}`: the entries of a column, `{Page!Heading}`: those of a column of another page;
+ * - `[Heading]`: the cell of a column in the same row, `^[Heading]`: the heading itself;
+ * - `<Name>`: the entry of a line or a row with this name.
  */
 export type Formula = string;
 
@@ -155,7 +157,7 @@ export interface Workbook {
 /** Returns a page as a workbook shows it: what columns have for notes is a note on each row. */
 export function withNotes(page: WorkbookPage): WorkbookPage {
   const noted = page.columns.filter((column) => column.noted);
-  const shown = <Of>(list: readonly Of[]): Of[] => list.filter((_, index) => !page.columns[index]?.noted);
+  const withoutNoted = <Of>(list: readonly Of[]): Of[] => list.filter((_, index) => !page.columns[index]?.noted);
   const textOf = (row: WorkbookRow): string => {
     const texts = noted.map(({ heading }) => [
       heading,
@@ -165,8 +167,8 @@ export function withNotes(page: WorkbookPage): WorkbookPage {
       .flatMap(([heading, text]) => (text ? [noted.length > 1 ? `${heading}: ${text}` : text] : []))
       .join("\n");
   };
-  const rows = page.rows.map((row) => ({ ...row, cells: shown(row.cells), note: textOf(row) || row.note }));
-  return { ...page, columns: shown(page.columns), rows };
+  const rows = page.rows.map((row) => ({ ...row, cells: withoutNoted(row.cells), note: textOf(row) || row.note }));
+  return { ...page, columns: withoutNoted(page.columns), rows };
 }
 
 /** Returns what may be entered into a cell. */

@@ -114,8 +114,8 @@ function* longNumbers(view: DataView, from: number, length: number, hasSize: boo
   }
 }
 
-// What is packed comes out in pieces, so that no more of it is unpacked than may be: a piece is at most a thousand
-// times as long as these.
+// How many packed bytes are unpacked at a time, so that unpacking stops where too much comes out. What comes out of
+// them is at most a thousand times as long.
 const PIECE = 4096;
 
 function unpacked({ bytes, method }: Packed, most: number): Uint8Array | "too large" {

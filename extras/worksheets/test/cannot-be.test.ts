@@ -17,7 +17,7 @@ import { bookOf } from "../sheet.ts";
 import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { sheetInputs } from "../worksheets.ts";
+import { sheetInputs } from "../worksheet-files.ts";
 import { filledByName, onPage } from "./fill-by-name.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { cellOf, linesOf, patternOf, sentenceOf } from "./said.ts";

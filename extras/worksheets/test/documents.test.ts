@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ASKED, linesByAsked, requestLines, requestRows, requestText } from "../browser/request-list.ts";
+import { HOLDER_NAMES, linesByHolder, requestLines, requestRows, requestText } from "../browser/request-list.ts";
 import { documentsOf } from "../documents.ts";
 import { projectWorksheets } from "./support.ts";
 
@@ -65,7 +65,7 @@ test("a request list for any three definitions has at most fifty lines, what is 
   for (const three of threes) {
     const lines = requestLines(register, namesOf(...three));
     assert.ok(lines.length <= 50, `${three}: ${lines.length}`);
-    const groups = linesByAsked(lines);
+    const groups = linesByHolder(lines);
     assert.deepEqual(
       groups.flatMap(([, own]) => own),
       lines,
@@ -113,7 +113,7 @@ test("as text and as rows a request list holds the same lines, and room to fill 
   assert.equal(rows.length, lines.length);
   for (const [index, { name, holder, first }] of lines.entries()) {
     assert.ok(text.includes(`\n${index + 1}. `) && text.includes(`${name}: `), name);
-    assert.deepEqual(rows[index]?.slice(1, 4), [first ? "first" : "", ASKED[holder], name]);
+    assert.deepEqual(rows[index]?.slice(1, 4), [first ? "first" : "", HOLDER_NAMES[holder], name]);
     assert.equal(rows[index]?.length, head?.length, name);
   }
 });

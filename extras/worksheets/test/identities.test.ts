@@ -15,7 +15,7 @@ import { PAGES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { sheetInputs } from "../worksheets.ts";
+import { sheetInputs } from "../worksheet-files.ts";
 import { filledByName, onPage, type Written } from "./fill-by-name.ts";
 import { cellOf, patternOf, sentenceOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";

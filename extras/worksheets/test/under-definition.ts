@@ -8,7 +8,7 @@ import type { RecordSchema } from "../check/record.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { sheetInputs } from "../worksheets.ts";
+import { sheetInputs } from "../worksheet-files.ts";
 import { filledByName, onPage, type Written } from "./fill-by-name.ts";
 import { projectWorksheets } from "./support.ts";
 

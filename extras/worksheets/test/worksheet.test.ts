@@ -15,7 +15,7 @@ import { textsOf, type WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { cellText } from "../spreadsheet/xml.ts";
 import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
-import { sheetInputs, worksheetFiles } from "../worksheets.ts";
+import { sheetInputs, worksheetFiles } from "../worksheet-files.ts";
 import { unzipped } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";

@@ -21,7 +21,7 @@ import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
 import type { WorkbookPage } from "../../spreadsheet/table.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { letters } from "../../spreadsheet/xml.ts";
-import { sheetInputs } from "../../worksheets.ts";
+import { sheetInputs } from "../../worksheet-files.ts";
 import { fillIn, unzipped } from "../fill-in.ts";
 import { handMade } from "../hand-made.ts";
 import { HOSTILE } from "../hostile.ts";

@@ -3,7 +3,7 @@
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { csvOf } from "./browser/csv.ts";
-import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
+import { HOLDER_NAMES, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";
 import { documentsOf } from "./documents.ts";
 import { shapeOf } from "./inspection-shape.ts";
@@ -16,8 +16,9 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { workedSchedule } from "./worked-schedule.ts";
 
 /**
- * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, the schema of
- * a filled-in record, and the letter that asks its open point; all letters as one text; and the worked schedule.
+ * Returns the inspection worksheets by published path. Each definition has a workbook, a CSV file for each table, the
+ * schema of a filled-in record, and the letter that asks its open point. All letters are also one text. The worked
+ * schedule is beside them.
  */
 export function worksheetFiles(
   data: WorksheetData,
@@ -75,7 +76,7 @@ export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): Shee
 function askedFor(lines: readonly RequestLine[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ holder, name, documents }) =>
-      documents.map(({ id }) => [id, `${ASKED[holder]}: ${name}`] as const),
+      documents.map(({ id }) => [id, `${HOLDER_NAMES[holder]}: ${name}`] as const),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// Weighs what speaks for each section, so that one of them stands first in an answer.
+// Finds the section that a query most likely means, so that it stands first in an answer.
 
 import { stemsOfAll } from "./entry-names.ts";
 import type { ParsedQuery, TypedName } from "./query.ts";
@@ -15,8 +15,8 @@ export function soundsLikeLaw({ law, ...others }: BySection): boolean {
 }
 
 /**
- * Returns the section for which most speaks: how well its best hit matches, how much of the query it has and is named
- * by it, and how much the query sounds like it.
+ * Returns the section that a query most likely means. It counts how well the best hit of a section matches, how much of
+ * the query that hit holds, whether the query names it, and how much the query sounds like the section.
  */
 export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
   const found = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of, best[of], parsedQuery));

@@ -7,8 +7,8 @@ import { breakableKey, fold, permalink, section } from "../../../core/extra/page
 import { newestIn, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { concerns, gistOf, tellsWordsApart } from "../release-in-words.ts";
+import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../text-differences.ts";
 import type { Texts } from "../texts.ts";
-import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
 import { changeList } from "./change-lists.ts";
 import { FIELDS, fieldPlace, idOf, type PartPlace, REPEATED, REST, SECTIONS, wordsFolder } from "./definition-parts.ts";
 
