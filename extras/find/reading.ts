@@ -11,8 +11,9 @@ import { ORDER_NOTE } from "./browser/lists.ts";
 import { wordLookup } from "./glossary-words.ts";
 import { SEARCH_FILES } from "./paths.ts";
 
-// An agent reads all of an answer. What is meant stands first, and of each other section the best is enough.
-const USUAL_LIMITS = { first: 3, others: 1 };
+// An agent reads all of an answer. What is meant stands first, and of each other section the best is enough. Words are
+// short, and a query often has two.
+const USUAL_LIMITS = { first: 3, words: 2, others: 1 };
 // In characters. A rule of law has its reading status and both of its days in it.
 const LONGEST_TEXT = { law: 240, others: 150 };
 
@@ -38,7 +39,7 @@ const findTool: Tool = {
         type: "integer",
         description:
           `how many of each section; without it ${USUAL_LIMITS.first} of the first section ` +
-          `and ${USUAL_LIMITS.others} of each other`,
+          `and ${USUAL_LIMITS.others} of each other, ${USUAL_LIMITS.words} of words`,
         minimum: 1,
         maximum: 20,
       },
@@ -51,7 +52,8 @@ const findTool: Tool = {
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
     const shown = sections.map(({ of, results }, at) => {
-      const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [USUAL_LIMITS.others, resultBesides];
+      const besides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
+      const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [besides, resultBesides];
       return { of, results: results.slice(0, limit ?? most).map(shortOf) };
     });
     const hasAnswers = sections.some(({ of, results }) => of === "law" && results[0]?.kind === "answer");

@@ -155,14 +155,14 @@ const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "evidence",
     place: 10,
-    says: "evidence (what to look for in the documents of the claim)",
+    says: "evidence (of the cohort: what to look for in the documents of the claim)",
     contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
     inShort: withoutOtherNames,
   },
   {
     name: "readings",
     place: 20,
-    says: "readings (what to look for in the documents of its amounts and dates)",
+    says: "readings (evidence of the asset structure: what to look for in the documents of its amounts and dates)",
     contentOf: async (_, { asset }) => asset.evidenceToInspect,
     inShort: withoutOtherNames,
   },
