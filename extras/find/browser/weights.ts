@@ -58,7 +58,7 @@ export const WEIGHTS = {
   /** The extra score of a word that the phrasings of an entry say e times as often as those of all entries. */
   typical: 7,
   /** The largest share of the letters of a word that may differ from a known word. */
-  slip: 0.3,
+  slip: 0.2,
   /** The score of law is multiplied by this if the query names its place. */
   ofNamedPlace: 1.5,
   /** The score of law of many places is multiplied by this if the query names no place. */
