@@ -63,6 +63,8 @@ export interface DefinitionPart {
   contentOf(context: ToolContext, entry: Entry): Promise<unknown>;
   /** Returns the content in short, if the part is long. */
   inShort?: (content: never) => unknown;
+  /** A sentence on what the short content leaves out, and how to read it. */
+  readOn?: string;
 }
 
 /** The functions and the deployment from which tools answer. */

@@ -100,8 +100,8 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
   const askedParts = parts.filter((part) => names.includes(part.name));
   if (names.length > 0 || keys.length > 0) {
     const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
-    const isShort = !whole && askedParts.some(({ inShort }) => inShort !== undefined);
-    return { ...head, ...(await contentsOf(askedParts)), ...fields, ...(isShort && { short: HOW_TO_READ_ON }) };
+    const short = whole ? "" : askedParts.flatMap(({ readOn }) => readOn ?? [])[0];
+    return { ...head, ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
   }
   return {
     ...head,
@@ -124,8 +124,6 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
 }
-
-const HOW_TO_READ_ON = "Amounts and dates have their first sentence: name keys to read on. Whole gives every text.";
 
 async function contentOf(part: DefinitionPart, context: ToolContext, entry: Entry, whole: boolean): Promise<unknown> {
   const content = await part.contentOf(context, entry);
@@ -150,6 +148,9 @@ async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, 
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }
 
+const FIRST_SENTENCES = "First sentences. Name keys to read on.";
+const OTHER_NAMES_LEFT_OUT = "Without the other names of papers. Whole gives them.";
+
 /** The parts of a definition that come from the two catalogs. */
 const OWN_PARTS: readonly DefinitionPart[] = [
   {
@@ -158,6 +159,7 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     says: "evidence (of the cohort: what to look for in the documents of the claim)",
     contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
     inShort: withoutOtherNames,
+    readOn: OTHER_NAMES_LEFT_OUT,
   },
   {
     name: "readings",
@@ -165,6 +167,7 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     says: "readings (evidence of the asset structure: what to look for in the documents of its amounts and dates)",
     contentOf: async (_, { asset }) => asset.evidenceToInspect,
     inShort: withoutOtherNames,
+    readOn: OTHER_NAMES_LEFT_OUT,
   },
   {
     name: "amounts",
@@ -172,6 +175,7 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     says: "amounts (what each amount holds)",
     contentOf: async (_, { asset }) => descriptionsOf(amountsOf(asset)),
     inShort: firstSentencesOf,
+    readOn: FIRST_SENTENCES,
   },
   {
     name: "dates",
@@ -179,6 +183,7 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     says: "dates (what each date is)",
     contentOf: async (_, { asset }) => descriptionsOf(datesOf(asset)),
     inShort: firstSentencesOf,
+    readOn: FIRST_SENTENCES,
   },
   {
     name: "references",
