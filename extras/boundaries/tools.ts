@@ -96,6 +96,9 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
     .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
 }
 
+const WHAT_IS_LEFT_OUT =
+  "Only what tells the two apart: what each reads, its amounts and papers are in its own entry (receivables_get).";
+
 interface Pair {
   id: string;
   otherId: string;
@@ -138,7 +141,9 @@ async function compare(context: ToolContext, { id, otherId, whole = false }: Pai
     cases: casesBetween(register, id, otherId).map(({ story, readOn, reason }) =>
       reason === "" ? { story, readOn } : { story, readOn, reason },
     ),
-    ...(whole && { fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) } }),
+    ...(whole
+      ? { fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) } }
+      : { short: WHAT_IS_LEFT_OUT }),
   };
 }
 

@@ -83,9 +83,13 @@ export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: 
  * stays as it was read.
  */
 export function datesOf({ tier, read: { textAsOf, on } }: Pick<DatedReading, "tier" | "read">): string {
-  const asOf = `as of ${firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf)}`;
+  const asOf = `as of ${textDayOrUnknown(textAsOf)}`;
   const tierName = tier === "second" ? [TIERS.second.name] : [];
   return (on === null ? tierName : [asOf, ...tierName, `read on ${dayInWords(on)}`]).join(", ");
+}
+
+function textDayOrUnknown(textAsOf: string | null): string {
+  return textAsOf === null || firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf);
 }
 
 /** Returns how a rule was read, with both days: "text of 2002 read; as of 12 April 2002, read on 21 November 2026". */
@@ -118,8 +122,8 @@ export function ruleProvenance(authority: DatedReading, lawAsAt: string): RulePr
 }
 
 /**
- * Returns how the authorities of an answer were read: how many in each way, the day of the oldest text, and the day by
- * which all were read.
+ * Returns how the authorities of an answer were read: the first, which has the figure or the point of the answer, how
+ * many of the others in each way, the day of the oldest text, and the day by which all were read.
  */
 export function jointProvenance(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
   const [only, ...others] = authorities;
@@ -128,9 +132,8 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
   const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
-  const counts = [...groupBy(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>
-    inNumber(some.length, mark),
-  );
+  const counts = [...groupBy(others, (one) => markOf(one, lawAsAt))].map(([mark, some]) => inNumber(some.length, mark));
+  const first = `first ${markOf(only, lawAsAt)}, as of ${textDayOrUnknown(only.read.textAsOf)}`;
   const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
   const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
   const oldest =
@@ -146,7 +149,8 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
     tier === "second" ? TIERS.second.name : "",
     read === undefined ? "" : `read by ${dayInWords(read)}`,
   ];
-  return { tier, from, state: `${counts.join(", ")}; ${dates.filter((part) => part !== "").join(", ")}` };
+  const state = [first, `with ${counts.join(", ")}`, dates.filter((part) => part !== "").join(", ")].join("; ");
+  return { tier, from, state };
 }
 
 // Returns a count with its noun: "1 text of 2002 read", "2 texts of 2002 read".

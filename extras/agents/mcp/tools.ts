@@ -148,7 +148,8 @@ async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, 
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }
 
-const FIRST_SENTENCES = "First sentences. Name keys to read on.";
+const FIRST_SENTENCES =
+  "These are first sentences: what they do not say, the rest may. Name the keys that matter to read them whole.";
 const OTHER_NAMES_LEFT_OUT = "Without the other names of papers. Whole gives them.";
 
 /** The parts of a definition that come from the two catalogs. */

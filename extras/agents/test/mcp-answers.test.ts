@@ -134,7 +134,7 @@ test("a long part comes in short, says how to read on, and gives each field whol
   for (const id of IDS) {
     const { fields } = getAssetDefinition(assets, id);
     const { amounts, dates, evidence, short } = await ask("get", { id, with: ["amounts", "dates", "evidence"] });
-    assert.match(short, /Name keys|Whole gives/);
+    assert.match(short, /Name the keys|Whole gives/);
     const begun = { ...amounts, ...dates };
     assert.deepEqual(
       Object.keys(begun),

@@ -109,7 +109,10 @@ function gapResult({ place, topic }: Gap, address: string): FoundResult {
     kind: "gap",
     id: "not-covered",
     name: `${place}${topic && `, ${topic}`}: not covered`,
-    point: `The register holds no law of ${place}${topic && ` on ${topic}`}. Law of another place is not shown for it.`,
+    point:
+      topic === ""
+        ? `The register holds no law of ${place}. Law of another place is not shown for it.`
+        : `The register holds no law of ${place} on ${topic}. Law below is on another topic, or of a larger place.`,
     address,
     held: [],
     missing: [],
