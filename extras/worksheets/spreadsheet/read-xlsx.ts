@@ -101,9 +101,9 @@ function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// A row or a column that is as high or as wide as nothing is hidden too.
+// A row or a column that is as high or as wide as almost nothing is hidden too.
 function isUnseen(element: Element, size: string): boolean {
-  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) === 0;
+  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) < 1;
 }
 
 // Programs hide all columns behind the last one, too.

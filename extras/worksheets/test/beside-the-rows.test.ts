@@ -21,7 +21,8 @@ test("hidden rows and columns are named, with how many they are and what they ad
   const rowNumber = Number(cell.slice(1));
   const hidden = rewrite(filled(), (path, xml) => {
     if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
-    const rows = xml.replace(new RegExp(`<row r="(?:${rowNumber}|${rowNumber + 1})"`, "g"), '$& hidden="1"');
+    const narrow = xml.replace(new RegExp(`(<row r="${rowNumber}") ht="\\d+"`), '$1 ht="0.1" customHeight="1"');
+    const rows = narrow.replace(`<row r="${rowNumber + 1}"`, '$& hidden="1"');
     return rows.replace(/<col min="8" max="8"/, '$& hidden="true"');
   });
   const told = (await checked(hidden)).notes.map(shown).filter((one) => one.includes("hidden"));
