@@ -39,7 +39,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   // Where rows add up to the balance, none that the aging shows repeats another: in two states they are its parts.
   const areParts = (rows: readonly EntryRow[]): boolean =>
     areWhole &&
-    new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 &&
+    (new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 || areInstalments(rows)) &&
     rows.every(({ entries }) => !Number(entries.get(SCHEDULE.difference)?.text));
   const ofRows = [
     ...rowPlausibilityNotes(schedule),
@@ -62,6 +62,20 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];
+}
+
+// Parts of one invoice or application, by their names or due dates. A deduction has a name or a paper of its own.
+function areInstalments([one, other]: readonly EntryRow[]): boolean {
+  const isOf = ({ entries }: EntryRow): boolean =>
+    ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(entries.get(heading)?.text ?? ""));
+  return (
+    !!one &&
+    !!other &&
+    isOf(one) &&
+    isOf(other) &&
+    !differAt(one, other, "Paper") &&
+    differAt(one, other, "Item", "Due date")
+  );
 }
 
 const CURRENCY = "Currency";

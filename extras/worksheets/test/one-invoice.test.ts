@@ -109,6 +109,29 @@ test("one name and amount with other dates or papers are two rows, and an item u
   assert.deepEqual(await toldOf(rent(46300, "Ship notice 801"), rent(46300, "Ship notice 805")), []);
 });
 
+test("equal parts of an invoice are no deduction that stands twice where the rows add up to the balance", async () => {
+  const part = (item: string, more: Written = {}): Written => ({
+    Item: item,
+    Paper: "INV 5260",
+    Reference: "PO 880322",
+    "Due date": 46351,
+    ...at(FIRST, 10, "supported"),
+    ...more,
+  });
+  const told = async (balance: number, ...rows: readonly Written[]): Promise<string[]> => {
+    const all = rows.map((row, index) => sum(10 + index, row));
+    const { notes } = await checked(filled({ "Schedule Balance on the aging": balance }, ...all));
+    return notes.flatMap(({ says }) => (/^the same reference/.test(says) ? [says] : []));
+  };
+  const areas = [part("INV 5260, area 1"), part("INV 5260, area 2")];
+  assert.deepEqual(await told(1500, ...areas), []);
+  assert.equal((await told(1490, ...areas)).length, 1);
+  const months = [part("INV 5260 in parts"), part("INV 5260 in parts", { "Due date": 46381 })];
+  assert.deepEqual(await told(1500, ...months), []);
+  const deduction = part("INV 5260, shortage", { Paper: "DM 77" });
+  assert.equal((await told(1500, deduction, part("DED 77", { Paper: "DM 77" }))).length, 1);
+});
+
 test("a paper that is named in full and in short is one", async () => {
   const progress = (item: string, paper: string): Written => ({
     Item: item,
