@@ -47,6 +47,39 @@ test("hidden rows and columns are named, with how many they are and what they ad
   );
 });
 
+test("a row whose entries are struck through is named, and one with a single such cell is not", async () => {
+  const [page, cell] = placeOf(PAGES, "Schedule 2 Item");
+  // The styles of the sheet, behind which the one that is struck through stands.
+  let styles = 0;
+  rewrite(filled(), (path, xml) => {
+    if (path === "xl/styles.xml") styles = Number(/<cellXfs count="(\d+)"/.exec(xml)?.[1]);
+    return xml;
+  });
+  const struck = async (cells: RegExp, strike = "<strike/>"): Promise<string[]> => {
+    const file = rewrite(filled(), (path, xml) => {
+      if (path === "xl/styles.xml") {
+        const fonts = xml.replace("</fonts>", `<font>${strike}</font></fonts>`);
+        const font = (/<fonts count="(\d+)"/.exec(xml) ?? [])[1];
+        return fonts.replace("</cellXfs>", `<xf fontId="${font}"/></cellXfs>`);
+      }
+      if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
+      return xml.replace(cells, (one) => one.replaceAll(/ s="\d+"/g, ` s="${styles}"`));
+    });
+    return (await checked(file)).notes.map(shown).filter((one) => one.includes("struck"));
+  };
+  const row = new RegExp(`<row r="${cell.slice(1)}".*?</row>`);
+  assert.deepEqual(await struck(row), [
+    sentenceOf(
+      `Schedule, row ${cell.slice(1)}`,
+      "this row is struck through, and read",
+      "under Amount stands 200.00 USD",
+      "delete it if it is not owed",
+    ),
+  ]);
+  assert.deepEqual(await struck(row, '<strike val="false"/>'), []);
+  assert.deepEqual(await struck(new RegExp(`<c r="${cell}".*?/c>`)), []);
+});
+
 const BEFORE = `Item,Currency,Amount,Read under,${FIRST},${SECOND},State`;
 const ROWS = [
   `INV 1,USD,100.00,${FIRST},100.00,,supported`,
