@@ -10,17 +10,24 @@ import type { Finding } from "./record.ts";
 import type { CheckedRow, TableContext } from "./rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
-/** Names the rows and columns of a table that are hidden, with what they add up to. */
+// How a row may look that somebody took out, and what to do.
+const HOW = [
+  ["isHidden", "hidden", "show what is hidden, and compare it"],
+  ["isStruck", "struck through", "delete it if it is not owed"],
+] as const;
+
+/** Names the rows and columns of a table that are hidden or struck through, with what they add up to. */
 export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: TableContext): Finding[] {
-  const hiddenRows = new Set(page.rows.flatMap(({ rowNumber, isHidden }) => (isHidden ? [rowNumber] : [])));
-  const hidden = rows.filter(({ rowNumber }) => hiddenRows.has(rowNumber));
   const ofAmounts = [...columns.values()].find(({ holds }) => isAmountKind(holds));
-  const found = (place: string, are: string, sums: string): Finding => ({
+  const found = (place: string, are: string, sums: string, [, how, then]: (typeof HOW)[number] = HOW[0]): Finding => ({
     place: `${name}, ${place}`,
-    says: `${are} hidden, and read${sums}; show what is hidden, and compare it`,
+    says: `${are} ${how}, and read${sums}; ${then}`,
   });
-  const told =
-    hidden.length === 0 ? [] : [found(rowNumbersInWords(hidden), areRows(hidden.length), sumsOf(hidden, ofAmounts))];
+  const told = HOW.flatMap((how) => {
+    const numbers = new Set(page.rows.flatMap((row) => (row[how[0]] ? [row.rowNumber] : [])));
+    const own = rows.filter(({ rowNumber }) => numbers.has(rowNumber));
+    return own.length === 0 ? [] : [found(rowNumbersInWords(own), areRows(own.length), sumsOf(own, ofAmounts), how)];
+  });
   const unseen = (page.hiddenColumns ?? []).flatMap((column) => {
     const known = columns.get(column);
     if (!known || !isKind(known.holds) || rows.every((row) => !row.columns.includes(column))) return [];

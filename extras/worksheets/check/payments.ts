@@ -10,7 +10,7 @@ const PAID = new RegExp(
     /paid|remitted|(?:settled|collected) in full|^(?:settled|collected)$/,
     /(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment)/,
     /settled (?:by|via|per) (?:wire|ach|eft|ck|che(?:ck|que)|card|bank|transfer)/,
-    /(?:wire|ach|eft|ck|che(?:ck|que)|transfer)\b.*\bcleared/,
+    /(?:wire|ach|eft|ck|che(?:ck|que)|transfer)\b.*\bcleared|^cleared (?:on )?\d+|^closed\W+see (?:the )?bank/,
     /^written off|(?:invoice|item|amount|balance)\b.*\bwritten off/,
   )}\\b`,
   "i",
@@ -40,7 +40,7 @@ const OF_ANOTHER = /\blast pa(?:y|id)|(?:balance|rest) (?:is |still )*(?:open|du
  */
 export function saysPaid(text: string): boolean {
   const clauses = text
-    .split(/[,;:()](?! *(?:less|net|short)\b)|\.\s|\s[-\u2013\u2014]\s/)
+    .split(/[,;:()](?! *(?:less|net|short|see (?:the )?bank)\b)|\.\s|\s[-\u2013\u2014]\s/)
     .map((clause) => clause.trim());
   return !OF_ANOTHER.test(text) && clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
 }

@@ -57,6 +57,7 @@ export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHea
     ...namelessRows(rows, of),
     ...lackingAt(rows, "Currency", 0),
     ...lackingAt(rows, "Date", 3, isPlainInvoice),
+    ...lackingAt(rows.filter(isPlainInvoice), "Due date", 4),
     ...rows.flatMap((row) => disorderedDates(row, dues, of)),
     ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : datesAfterRecorded(row, of))),
     ...distantDates(of.recordedDate, rows),

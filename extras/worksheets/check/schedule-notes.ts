@@ -7,6 +7,7 @@ import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
+import { oneOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
 import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
@@ -39,7 +40,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   // Where rows add up to the balance, none that the aging shows repeats another: in two states they are its parts.
   const areParts = (rows: readonly EntryRow[]): boolean =>
     areWhole &&
-    new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 &&
+    (new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 || areInstalments(rows)) &&
     rows.every(({ entries }) => !Number(entries.get(SCHEDULE.difference)?.text));
   const ofRows = [
     ...rowPlausibilityNotes(schedule),
@@ -64,6 +65,20 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   ];
 }
 
+// Parts of one invoice or application, by their names or due dates. A deduction has a name or a paper of its own.
+function areInstalments([one, other]: readonly EntryRow[]): boolean {
+  const isOf = ({ entries }: EntryRow): boolean =>
+    ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(entries.get(heading)?.text ?? ""));
+  return (
+    !!one &&
+    !!other &&
+    isOf(one) &&
+    isOf(other) &&
+    !differAt(one, other, "Paper") &&
+    differAt(one, other, "Item", "Due date")
+  );
+}
+
 const CURRENCY = "Currency";
 
 // The head has no currency, so an empty column is asked for. A schedule without the column has a note of its own.
@@ -73,18 +88,35 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
 
+const FORM = "(?:Inc|LLC|LLP|PLC|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
 // A firm that is said to owe a row. The customer of a customer owes it nothing.
 const OWING = new RegExp(
-  "(?<!(?:end|final|their|its) )\\b(?:[Bb]illed to|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)\\W+" +
-    "((?:[\\p{Lu}\\d&]\\S* ){1,6}(?:Inc|LLC|LLP|Ltd|Limited|Corp|Co|GmbH|AG|BV|SA)\\b)",
+  "(?<!(?:end|final|their|its|not) )\\b(?:(?:[Bb]illed|(?<!-)[Ss]old) to|[Oo]wed by|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)" +
+    `\\W+((?:[\\p{Lu}\\d&]\\S* ){1,6}${FORM})`,
   "u",
+);
+// A firm alone, behind the number of an invoice or before one.
+const ALONE = new RegExp(
+  `^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of) )?((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?` +
+    "(?:$|, (?:PO|INV)\\b[^,;]*$)",
+  "u",
+);
+// Who carries, insures, pays, certifies or sells on is a firm that does not owe the row.
+const OTHER_PARTY = new RegExp(
+  oneOf(
+    /\b(?:for|via|by|c\/o|from|through|ex)\b|carrier|freight|logist|shipp|transp|lines?\b/,
+    /suret|insur|casual|bank|archit|engin/,
+  ),
+  "i",
 );
 
 function namedDebtorNotes({ entryRows, head }: Schedule): Finding[] {
   const parties = ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
   return entryRows.flatMap(({ entries, placeOf }) =>
-    ["Item", "Paper", "Remark"].flatMap((heading): Finding[] => {
-      const [, written] = OWING.exec(entries.get(heading)?.text ?? "") ?? [];
+    ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
+      const text = entries.get(heading)?.text ?? "";
+      const [, written] =
+        OWING.exec(text) ?? (isOfAccount(entries) || OTHER_PARTY.test(text) ? [] : (ALONE.exec(text) ?? []));
       const isOther = written && parties.every((party) => isOtherFirm(written, party));
       return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written }] : [];
     }),

@@ -34,6 +34,15 @@ export function formatsIn(document: Document | undefined): CellFormat[] {
   });
 }
 
+/** Tells which formats of a workbook are struck through, by the number that a cell names each by. */
+export function struckIn(document: Document | undefined): boolean[] {
+  if (!document) return [];
+  const fonts = below(document, "styleSheet", "fonts", "font").map((font) =>
+    below(font, "strike").some((strike) => !/^(?:0|false)$/.test(strike.getAttribute("val") ?? "")),
+  );
+  return below(document, "styleSheet", "cellXfs", "xf").map((one) => !!fonts[Number(one.getAttribute("fontId"))]);
+}
+
 function formatOfNumber(id: number): CellFormat {
   if (PERCENTAGES.includes(id)) return "percentage";
   return DATE_FORMATS.some(([from, to]) => from <= id && id <= to) ? "date" : "number";

@@ -23,6 +23,8 @@ export interface ReadRow {
   cells: readonly ReadCell[];
   /** A program that opens the workbook does not show it, as where a filter leaves it out. */
   isHidden?: true;
+  /** All that was typed into it is struck through. */
+  isStruck?: true;
   /** The formulas whose stored value is the empty text, which show nothing or were never calculated. */
   emptyFormulas?: readonly ReadCell[];
 }

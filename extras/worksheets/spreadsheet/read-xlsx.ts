@@ -2,7 +2,7 @@
 // with the format of a date.
 
 import type { Document, Element } from "@xmldom/xmldom";
-import { type CellFormat, formatsIn } from "./cell-formats.ts";
+import { type CellFormat, formatsIn, struckIn } from "./cell-formats.ts";
 import { mergedCells } from "./merged-cells.ts";
 import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
@@ -14,6 +14,8 @@ interface Shared {
   texts: readonly string[];
   /** What cells show, by the number that a cell names its format by. */
   formats: readonly CellFormat[];
+  /** Which of them are struck through. */
+  struck: readonly boolean[];
   /** From which day dates count: 1904-01-01 instead of 1900-01-01. */
   since1904: boolean;
 }
@@ -34,6 +36,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
     formats: formatsIn(partOf("styles")),
+    struck: struckIn(partOf("styles")),
     since1904: below(book, "workbook", "workbookPr").some((element) =>
       /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
     ),
@@ -101,9 +104,15 @@ function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// A row or a column that is as high or as wide as nothing is hidden too.
+// A row or a column that is as high or as wide as almost nothing is hidden too.
 function isUnseen(element: Element, size: string): boolean {
-  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) === 0;
+  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) < 1;
+}
+
+// Cells that the sheet calculates may be left as they are.
+function isStruck(row: Element, { struck }: Shared): boolean {
+  const typed = below(row, "c").filter((cell) => cell.textContent !== "" && below(cell, "f").length === 0);
+  return typed.length > 0 && typed.every((cell) => struck[Number(cell.getAttribute("s") ?? 0)]);
 }
 
 // Programs hide all columns behind the last one, too.
@@ -141,6 +150,7 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
         rowNumber,
         cells,
         ...(isUnseen(row, "ht") ? { isHidden: true as const } : {}),
+        ...(isStruck(row, shared) ? { isStruck: true as const } : {}),
         ...(emptyFormulas.length > 0 ? { emptyFormulas } : {}),
       },
     ];

@@ -21,7 +21,8 @@ test("hidden rows and columns are named, with how many they are and what they ad
   const rowNumber = Number(cell.slice(1));
   const hidden = rewrite(filled(), (path, xml) => {
     if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
-    const rows = xml.replace(new RegExp(`<row r="(?:${rowNumber}|${rowNumber + 1})"`, "g"), '$& hidden="1"');
+    const narrow = xml.replace(new RegExp(`(<row r="${rowNumber}") ht="\\d+"`), '$1 ht="0.1" customHeight="1"');
+    const rows = narrow.replace(`<row r="${rowNumber + 1}"`, '$& hidden="1"');
     return rows.replace(/<col min="8" max="8"/, '$& hidden="true"');
   });
   const told = (await checked(hidden)).notes.map(shown).filter((one) => one.includes("hidden"));
@@ -44,6 +45,39 @@ test("hidden rows and columns are named, with how many they are and what they ad
     plain.filter((one) => one.includes("hidden")),
     [],
   );
+});
+
+test("a row whose entries are struck through is named, and one with a single such cell is not", async () => {
+  const [page, cell] = placeOf(PAGES, "Schedule 2 Item");
+  // The styles of the sheet, behind which the one that is struck through stands.
+  let styles = 0;
+  rewrite(filled(), (path, xml) => {
+    if (path === "xl/styles.xml") styles = Number(/<cellXfs count="(\d+)"/.exec(xml)?.[1]);
+    return xml;
+  });
+  const struck = async (cells: RegExp, strike = "<strike/>"): Promise<string[]> => {
+    const file = rewrite(filled(), (path, xml) => {
+      if (path === "xl/styles.xml") {
+        const fonts = xml.replace("</fonts>", `<font>${strike}</font></fonts>`);
+        const font = (/<fonts count="(\d+)"/.exec(xml) ?? [])[1];
+        return fonts.replace("</cellXfs>", `<xf fontId="${font}"/></cellXfs>`);
+      }
+      if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
+      return xml.replace(cells, (one) => one.replaceAll(/ s="\d+"/g, ` s="${styles}"`));
+    });
+    return (await checked(file)).notes.map(shown).filter((one) => one.includes("struck"));
+  };
+  const row = new RegExp(`<row r="${cell.slice(1)}".*?</row>`);
+  assert.deepEqual(await struck(row), [
+    sentenceOf(
+      `Schedule, row ${cell.slice(1)}`,
+      "this row is struck through, and read",
+      "under Amount stands 200.00 USD",
+      "delete it if it is not owed",
+    ),
+  ]);
+  assert.deepEqual(await struck(row, '<strike val="false"/>'), []);
+  assert.deepEqual(await struck(new RegExp(`<c r="${cell}".*?/c>`)), []);
 });
 
 const BEFORE = `Item,Currency,Amount,Read under,${FIRST},${SECOND},State`;

@@ -12,7 +12,7 @@ async function toldOf(...rows: readonly Written[]): Promise<string[]> {
   return notes.flatMap(({ place, says }) => (/^Schedule, rows \d+ and \d+$/.test(place) ? [says] : []));
 }
 
-const TWICE = /^both rows name this invoice; delete one of them, or say /;
+const TWICE = /^both rows name this; delete one of them, or say /;
 const SAME = /^the same name and amount stand in both rows/;
 
 const invoice = (name: string, amount: number, more: Written = {}): Written => ({
@@ -59,6 +59,40 @@ test("two parts of an invoice, its deduction, its payment and its credit are not
   for (const pair of pairs) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
 });
 
+test("one number in two rows with other dates or papers is asked about if the amounts differ", async () => {
+  const own = invoice("INV 50188", 12744);
+  const later = { Date: 46340, "Due date": 46370 };
+  const application = (amount: number, more: Written = {}): Written =>
+    invoice("App 7, certified part", amount, { Paper: "App 7", Remark: "certified 9 October", ...more });
+  const twice: readonly (readonly [Written, Written])[] = [
+    [own, invoice("INV 50188", 900, later)],
+    [own, invoice("INV 50188", 900, { ...later, Paper: "INV 50210" })],
+    [own, invoice("INV 50210", 900, later)],
+    [application(86670), application(42120, { ...later, Remark: "certified 10 November" })],
+    [application(86670), application(42120, { Remark: "certified 10 November" })],
+  ];
+  for (const pair of twice)
+    assert.deepEqual(
+      await toldOf(...pair),
+      ["both rows name this, with other amounts; compare their names and papers"],
+      JSON.stringify(pair),
+    );
+  const apart: readonly (readonly [Written, Written])[] = [
+    [own, invoice("INV 50188", 12744, later)],
+    [own, invoice("INV 50188, shortage", 900, later)],
+    [own, invoice("INV 50188", 900, { ...later, Paper: "DM 77" })],
+    [own, invoice("INV 50188", 900, { ...later, Remark: "retainage, the last part" })],
+    [own, invoice("INV 50188", 900, { ...later, ...at(FIRST, 900, "contingent") })],
+    [own, invoice("INV 50188", 900, { "Due date": 46381 })],
+    [own, invoice("INV 50210", 900, { ...later, Remark: "replaces 50188" })],
+    [own, invoice("INV 50188", 900, { ...later, "Row is for": "whole account" })],
+    [application(86670), application(28890, { ...later, Item: "App 7, certified part, area 2" })],
+    [application(86670), application(9630, { ...later, Item: "App 7, retainage 10%" })],
+    [application(86670), application(42120, { ...later, Item: "App 8, certified part", Paper: "App 8" })],
+  ];
+  for (const pair of apart) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
+});
+
 test("one name and amount with other dates or papers are two rows, and an item under two definitions one", async () => {
   const rent = (date: number, paper = "Contract 7", under = FIRST): Written => ({
     Item: "Maintenance, month",
@@ -73,6 +107,29 @@ test("one name and amount with other dates or papers are two rows, and an item u
   assert.match((await toldOf(rent(46269), rent(46300), rent(46300))).join(), SAME);
   assert.deepEqual(await toldOf(rent(46269), rent(46300), rent(46330)), []);
   assert.deepEqual(await toldOf(rent(46300, "Ship notice 801"), rent(46300, "Ship notice 805")), []);
+});
+
+test("equal parts of an invoice are no deduction that stands twice where the rows add up to the balance", async () => {
+  const part = (item: string, more: Written = {}): Written => ({
+    Item: item,
+    Paper: "INV 5260",
+    Reference: "PO 880322",
+    "Due date": 46351,
+    ...at(FIRST, 10, "supported"),
+    ...more,
+  });
+  const told = async (balance: number, ...rows: readonly Written[]): Promise<string[]> => {
+    const all = rows.map((row, index) => sum(10 + index, row));
+    const { notes } = await checked(filled({ "Schedule Balance on the aging": balance }, ...all));
+    return notes.flatMap(({ says }) => (/^the same reference/.test(says) ? [says] : []));
+  };
+  const areas = [part("INV 5260, area 1"), part("INV 5260, area 2")];
+  assert.deepEqual(await told(1500, ...areas), []);
+  assert.equal((await told(1490, ...areas)).length, 1);
+  const months = [part("INV 5260 in parts"), part("INV 5260 in parts", { "Due date": 46381 })];
+  assert.deepEqual(await told(1500, ...months), []);
+  const deduction = part("INV 5260, shortage", { Paper: "DM 77" });
+  assert.equal((await told(1500, deduction, part("DED 77", { Paper: "DM 77" }))).length, 1);
 });
 
 test("a paper that is named in full and in short is one", async () => {

@@ -74,6 +74,24 @@ test("a deduction that lapsed is not disputed, and one that was disputed in time
   assert.deepEqual([await disputed("too late", 46390), await disputed("too late", 46300, 0)], [[], []]);
 });
 
+test("an invoice without a due date among others is asked about, and what is no invoice is not", async () => {
+  const invoices = [1, 2, 3, 4].map((row) => ({
+    Item: `INV 220${row}`,
+    "Due date": 46350 + row,
+    ...at(FIRST, 5, "supported"),
+  }));
+  const told = async (rows: readonly Written[]): Promise<string[]> => {
+    const all = rows.map((row, index) => sum(10 + index, row));
+    const { notes } = await checked(filled(sum(1, { "Due date": 46350 }), ...all));
+    return notes.flatMap(({ says }) => (says.includes("no due date") ? [says] : []));
+  };
+  const without = (item: string): Written => ({ Item: item, ...at(FIRST, 7, "supported") });
+  assert.deepEqual(await told([...invoices, without("INV 2250")]), ["this row has no due date, and others have one"]);
+  for (const item of ["DED 77", "App 7, retainage 10%", "CASH 12"])
+    assert.deepEqual(await told([...invoices, without(item)]), [], item);
+  assert.deepEqual(await told([...invoices.slice(2), without("INV 2250")]), []);
+});
+
 test("an invoice without a date among others, and one that is due a year late, are told", async () => {
   const dated = [1, 2, 3].map((row) => ({
     Item: `INV 220${row}, line 1`,

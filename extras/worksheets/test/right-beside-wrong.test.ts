@@ -70,7 +70,7 @@ test("a deposit for something and a receipt of goods are no cash", () => {
     assert.ok(isCash(name), name);
 });
 
-test("rows of one reference and amount in two states are its parts if all rows add up to the balance", async () => {
+test("rows of one reference and amount with two states or names are its parts if all rows add up to it", async () => {
   const told = async (
     added: number,
     [name, other]: readonly string[],
@@ -85,9 +85,13 @@ test("rows of one reference and amount in two states are its parts if all rows a
   const halves = ["INV 40, first half", "INV 40, second half"];
   const apart = ["supported", "contingent"];
   for (const names of [halves, ["CB 4040", "Chargeback 4040"]]) assert.deepEqual(await told(70, names, apart), []);
-  // The balance has the amount once, or both rows have one state.
+  assert.deepEqual(await told(70, halves, ["contingent", "contingent"]), []);
+  // The balance has the amount once, or both rows are a deduction in one state.
   assert.deepEqual(await told(35, halves, apart), ["the same reference and the same amount"]);
-  assert.deepEqual(await told(70, halves, ["contingent", "contingent"]), ["the same reference and the same amount"]);
+  const deductions = ["Late INV 40", "Delay of INV 40"];
+  assert.deepEqual(await told(70, deductions, ["contingent", "contingent"]), [
+    "the same reference and the same amount",
+  ]);
   assert.deepEqual(await told(35, ["INV 40", "INV 40"], apart), ["the same name and amount"]);
   // The balance says nothing of a row that the aging does not show.
   const delivery = sum(11, { Item: "DN 40, not billed", Reference: "W/P 41", ...at(FIRST, 35, "supported", -35) });

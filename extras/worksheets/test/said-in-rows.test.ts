@@ -19,6 +19,11 @@ test("another debtor that a row names is noted, and not a party of the head or a
     ["Remark", "billed to Lakeshore Development LLC"],
     ["Item", "INV 4002, customer: Harbor Grocers, Inc."],
     ["Paper", "INV 4002, account debtor: Lakeshore Grocers LLC"],
+    ["Item", "INV 4002, sold to Lakeshore Grocers Ltd"],
+    ["Remark", "shipped to and owed by Lakeshore Grocers Ltd"],
+    ["Item", "INV 4002, Lakeshore Grocers Ltd"],
+    ["Paper", "INV 4002 of Lakeshore Grocers B.V."],
+    ["Reference", "Lakeshore Grocers Ltd, PO 7790"],
   ] as const) {
     const told = await toldOf({ Item: "INV 4002", [heading]: text });
     assert.equal(told.length, 1, text);
@@ -31,8 +36,26 @@ test("another debtor that a row names is noted, and not a party of the head or a
     "end customer: Harbor Grocers, Inc.",
     "customer: approved on 5 November",
     "shipped to Harbor Grocers, Inc.",
+    "Ferry Line Ltd",
+    "Quay Tours Ltd, PO 7790",
+    "BL 7712 of Harbor Line AG",
+    "BL 7712, Harbor AG",
+    "Harbor AG, carrier",
+    "Carrier Harbor AG",
+    "Harbor Freight Inc",
+    "Harbor Casualty Co",
+    "displays resold to Harbor Grocers Ltd",
+    "not owed by Harbor Grocers Ltd",
+    "INV 4002 for Harbor Grocers Ltd",
+    "INV 4002, via Harbor AG",
+    "surety Harbor Casualty Co",
+    "certified by Harbor Architects LLC",
+    "goods made by Harbor Tubes Ltd, our supplier",
+    "joint check with Alpine Supply Co",
   ])
     assert.deepEqual(await toldOf({ Item: "INV 4002", Remark: honest }), [], honest);
+  const setoff = { Item: "Harbor Grocers Ltd", "Row is for": "whole account" };
+  assert.deepEqual(await toldOf(setoff), []);
 });
 
 test("a remark that says refused beside the state supported is noted, and one of something else is not", async () => {

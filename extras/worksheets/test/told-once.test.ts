@@ -519,6 +519,8 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "customer paid the invoice, 100 percent"],
     ["INV 9", "settled by wire on 5 November"],
     ["CO 11", "ck 8821 cleared 10/28"],
+    ["INV 9", "cleared on 22 October"],
+    ["INV 9", "closed, see bank"],
     ["INV 9", "written off in September"],
     ["INV 9", "", "2026-11-21", "INV 9, paid"],
   ];
@@ -555,6 +557,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "ck 8821 cleared 11/28"],
     ["INV 9", "ck 8821 returned, not cleared"],
     ["INV 9", "cleared customs by wire"],
+    ["INV 9", "customs cleared on 22 October"],
+    ["INV 9", "cleared on 6 December"],
+    ["INV 9", "not closed, see bank letter"],
     ["INV 9", "freight written off"],
     ["INV 9", "to be written off if the carrier pays"],
     ["INV 9", "", "2026-11-21", "list of paid invoices"],
