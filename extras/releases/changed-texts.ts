@@ -16,33 +16,59 @@ export interface Change {
 /** The texts of a definition, by the name of their part: definition, asset purpose, field invoiceDate. */
 export type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the texts of an entry, without the lines of sources that it cites. */
+/**
+ * Returns the texts of a definition, from its cohort and its asset definition. Citations are left out, because their
+ * lines move when a source is edited elsewhere.
+ */
 export function textsOf({ cohort, asset }: Entry): Texts {
-  const { sourceRefs: _, ...ofCohort } = cohort;
-  const { sourceRefs: __, fields, ...ofAsset } = asset;
-  const parts: [string, unknown][] = [
-    ...Object.entries(ofCohort),
-    ...Object.entries(ofAsset).map(([key, value]): [string, unknown] => [`asset ${key}`, value]),
-    ...fields.map(({ key, description }): [string, unknown] => [`field ${key}`, description]),
+  const { sourceRefs: _cohortCitations, ...ofCohort } = cohort;
+  const { sourceRefs: _assetCitations, fields, ...ofAsset } = asset;
+  const values = [
+    ...Object.entries<unknown>(ofCohort),
+    ...Object.entries<unknown>(ofAsset).map(([key, value]) => [`asset ${key}`, value] as const),
   ];
-  return new Map(parts.map(([part, value]) => [part, listOf(value).map(String)]));
+  return new Map([...values.map(([part, value]) => [part, textsIn(value)] as const), ...fields.flatMap(fieldTexts)]);
 }
 
-// Returns the texts in a value. An object such as the reference scenario has several.
-function listOf(value: unknown): readonly unknown[] {
-  return typeof value === "object" && value !== null ? Object.values(value) : [value];
+const FORM = "form of field ";
+
+// Returns the texts of a field in two parts: what it is, and its scope, type and unit, each with its name.
+function fieldTexts(field: Entry["asset"]["fields"][number]): (readonly [part: string, texts: readonly string[]])[] {
+  const { key, description, sourceBasis: _citations, ...form } = field;
+  return [
+    [`field ${key}`, [description]],
+    [`${FORM}${key}`, Object.entries(form).map(([name, value]) => `${name}: ${value}`)],
+  ];
 }
 
-/** Returns the parts of a definition that differ, in the order of the releases. */
-export function changesOf(id: string, before: Texts = new Map(), after: Texts = new Map()): Change[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((part) => {
-    const [old, now] = [before.get(part) ?? [], after.get(part) ?? []];
-    const change = {
-      id,
-      part,
-      before: old.filter((text) => !now.includes(text)),
-      after: now.filter((text) => !old.includes(text)),
-    };
-    return change.before.length + change.after.length === 0 ? [] : [change];
-  });
+// Returns the texts in a value: those of a list, or those of an object such as the reference scenario. Any other value
+// is one text, and so is null, which every rule for a funder is.
+function textsIn(value: unknown): readonly string[] {
+  return (typeof value === "object" && value !== null ? Object.values(value) : [value]).map(String);
+}
+
+const NO_TEXTS: Texts = new Map();
+
+/**
+ * Returns the parts of a definition that differ: those of the first release in its order, then those that are new in
+ * the second. A release that does not have the definition has no texts. The order of the texts in a part is not
+ * compared. The form of a field is compared only if both releases have the field, because the description of any other
+ * field already is a part that differs.
+ */
+export function changesOf(id: string, first: Texts = NO_TEXTS, second: Texts = NO_TEXTS): Change[] {
+  return [...new Set([...first.keys(), ...second.keys()])]
+    .filter((part) => !part.startsWith(FORM) || (first.has(part) && second.has(part)))
+    .map((part) => ({ id, part, ...unsharedTexts(first.get(part), second.get(part)) }))
+    .filter(({ before, after }) => before.length + after.length > 0);
+}
+
+/** Returns the texts of a part that only one of two releases has. */
+export function unsharedTexts(
+  first: readonly string[] = [],
+  second: readonly string[] = [],
+): Pick<Change, "before" | "after"> {
+  return {
+    before: first.filter((text) => !second.includes(text)),
+    after: second.filter((text) => !first.includes(text)),
+  };
 }

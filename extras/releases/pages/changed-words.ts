@@ -4,11 +4,11 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
+import { type Texts, unsharedTexts } from "../changed-texts.ts";
 import { newestIn, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { concerns, gistOf, tellsWordsApart } from "../release-in-words.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../text-differences.ts";
-import type { Texts } from "../texts.ts";
 import { changeList } from "./change-lists.ts";
 import { FIELDS, fieldPlace, idOf, type PartPlace, REPEATED, REST, SECTIONS, wordsFolder } from "./definition-parts.ts";
 
@@ -137,7 +137,8 @@ interface TextChanges {
 
 function changedTexts({ part }: PartPlace, { texts }: Words): TextChanges {
   const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
-  return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
+  const { before: gone, after: come } = unsharedTexts(old, now);
+  return { old, now, gone, come };
 }
 
 function wordsOf(changed: PartPlace, words: Words): Part {
