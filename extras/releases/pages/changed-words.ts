@@ -76,7 +76,8 @@ ${turn(entry, after, input)}`,
   };
 }
 
-// What was written of the release says which changes are of words alone: the marks below cannot.
+// Returns what the release says of its changes. Only this tells which changes are of words alone, because the marks
+// below show every changed word.
 function toldOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
   const own = changes.filter((change) => concerns(change, id));
   const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
