@@ -55,7 +55,8 @@ const CODES_TYPE = "CohortErrorCode";
  * and for a function, a type or an option that one file must have and does not have.
  */
 export function declarationsIn(javaScript: string, python: string): Declarations {
-  const [ofJavaScript, ofPython] = [readJavaScriptTypes(javaScript), readPythonTypes(python)];
+  const ofJavaScript = readJavaScriptTypes(javaScript);
+  const ofPython: ByName = new Map(readPythonTypes(python).map((one) => [one.name, one]));
   const types = ofJavaScript.filter(({ kind }) => kind !== "function").map((one) => joinTypes(one, ofPython));
   return {
     functions: ofJavaScript.filter(({ kind }) => kind === "function").map((one) => joinFunctions(one, ofPython)),
@@ -65,15 +66,18 @@ export function declarationsIn(javaScript: string, python: string): Declarations
   };
 }
 
+/** The declarations of one language, by their names. */
+type ByName = ReadonlyMap<string, Declaration>;
+
 function typeNamed(name: string, types: readonly DeclaredType[]): DeclaredType {
   const type = types.find((one) => one.name === name);
   if (type === undefined) throw new RangeError(`cohorts-client.d.mts has no ${name}`);
   return type;
 }
 
-function joinFunctions({ name, doc, signature }: Declaration, ofPython: readonly Declaration[]): DeclaredFunction {
+function joinFunctions({ name, doc, signature }: Declaration, ofPython: ByName): DeclaredFunction {
   const pythonName = snakeCase(name);
-  const inPython = ofPython.find((one) => one.name === pythonName);
+  const inPython = ofPython.get(pythonName);
   if (inPython === undefined) throw new RangeError(`cohorts_client.pyi has no ${pythonName}`);
   return {
     name,
@@ -86,11 +90,8 @@ function joinFunctions({ name, doc, signature }: Declaration, ofPython: readonly
 }
 
 // Returns the type of JavaScript with the type of the same name in Python. The members that only Python has are last.
-function joinTypes(
-  { name, doc, members, values, signature }: Declaration,
-  ofPython: readonly Declaration[],
-): DeclaredType {
-  const pythonMembers = ofPython.find((one) => one.name === name)?.members ?? [];
+function joinTypes({ name, doc, members, values, signature }: Declaration, ofPython: ByName): DeclaredType {
+  const pythonMembers = ofPython.get(name)?.members ?? [];
   const shared = members.map((member) =>
     joinMembers(
       member,
@@ -128,9 +129,9 @@ function pickedMemberType(signature: string, member: string): string | null {
 
 // Adds the argument of Python to the option of JavaScript, if the option is the timeout. Its unit differs, so the
 // description says what it is in each language. The other options of a load are only in JavaScript.
-function withPythonTimeout(option: DeclaredMember, ofPython: readonly Declaration[]): DeclaredMember {
+function withPythonTimeout(option: DeclaredMember, ofPython: ByName): DeclaredMember {
   if (option.name !== "timeout?") return option;
-  for (const { doc, signature } of ofPython) {
+  for (const { doc, signature } of ofPython.values()) {
     const [, pythonDescription] = /^timeout: (.*)$/m.exec(doc) ?? [];
     const [, type] = /\btimeout: (\w+)/.exec(signature) ?? [];
     if (pythonDescription === undefined || type === undefined) continue;

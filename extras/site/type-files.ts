@@ -25,7 +25,8 @@ export interface TypedMember {
 const JAVASCRIPT_DECLARATION = /^(?:\/\*\*(.*?)\*\/\n)?export (?:declare )?(function|interface|type|class) (\w+)(.*)$/s;
 
 // A member is one line, indented by two spaces, below its description.
-const JAVASCRIPT_MEMBER = /^(?: {2}\/\*\* (.*?) \*\/\n)? {2}(?:readonly )?(\w+\??(?:\(\))?): (.*);$/gm;
+const JAVASCRIPT_MEMBER =
+  /^(?: {2}\/\*\* (?<description>.*?) \*\/\n)? {2}(?:readonly )?(?<name>\w+\??(?:\(\))?): (?<type>.*);$/gm;
 
 /** Reads cohorts-client.d.mts. An empty line ends a declaration. Throws a RangeError for any other layout. */
 export function readJavaScriptTypes(text: string): Declaration[] {
@@ -42,11 +43,7 @@ function javaScriptDeclaration(part: string): Declaration {
     doc: doc.replace(/^ *\* ?/gm, "").trim(),
     signature: `${name}${rest}`.replace(/;$/, ""),
     values: [...rest.matchAll(/^ {2}\| "(.*?)"/gm)].map(([, value = ""]) => value),
-    members: [...rest.matchAll(JAVASCRIPT_MEMBER)].map(([, description = "", member = "", type = ""]) => ({
-      name: member,
-      type,
-      description,
-    })),
+    members: membersIn(rest, JAVASCRIPT_MEMBER),
   };
 }
 
@@ -54,7 +51,7 @@ function javaScriptDeclaration(part: string): Declaration {
 const PYTHON_DECLARATION = /^(?:class|def|[A-Z]\w+ =).*\n(?:[ \])"].*\n|\n)*/gm;
 
 // A member is one line, indented by four spaces, above its description.
-const PYTHON_MEMBER = /^ {4}(\w+): (.*)\n {4}"""(.*?)"""/gm;
+const PYTHON_MEMBER = /^ {4}(?<name>\w+): (?<type>.*)\n {4}"""(?<description>.*?)"""/gm;
 
 // The lines of a module that declare nothing: its text, comments, imports and the list of its names.
 const PYTHON_HEAD = /^(?:""".*|#.*|from .*|__all__ = \[\n(?: .*\n)*\])$/gm;
@@ -78,10 +75,14 @@ function pythonDeclaration(part: string): Declaration {
     signature: `${name}${rest}`.replace(/:$/, ""),
     // The values are those of JavaScript.
     values: [],
-    members: [...part.matchAll(PYTHON_MEMBER)].map(([, member = "", type = "", description = ""]) => ({
-      name: member,
-      type,
-      description,
-    })),
+    members: membersIn(part, PYTHON_MEMBER),
   };
+}
+
+function membersIn(text: string, pattern: RegExp): TypedMember[] {
+  return [...text.matchAll(pattern)].map(({ groups: { name = "", type = "", description = "" } = {} }) => ({
+    name,
+    type,
+    description,
+  }));
 }
