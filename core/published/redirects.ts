@@ -8,21 +8,21 @@ import { urlPathOf } from "./paths.ts";
 export const REDIRECTS_FILE = "_redirects";
 
 /** The addresses that have ended, each with its successor. Both are URL paths. */
-export type EndedAddresses = ReadonlyMap<string, string>;
+export type Successors = ReadonlyMap<string, string>;
 
 /**
  * Returns the text of `_redirects`. The address of a page is listed with and without its last slash, because these
  * hosts match whole paths.
  */
-export function redirectsText(ended: EndedAddresses): string {
-  const lines = [...ended].flatMap(([from, to]) =>
+export function redirectsText(successors: Successors): string {
+  const lines = [...successors].flatMap(([from, to]) =>
     [from, ...(from.endsWith("/") ? [from.slice(0, -1)] : [])].map((address) => `${address} ${to} 301\n`),
   );
   return lines.sort().join("");
 }
 
 /** Reads the text of `_redirects`. */
-export function readRedirects(text: string): EndedAddresses {
+export function readRedirects(text: string): Successors {
   return new Map(
     [...text.matchAll(/^(\/\S*) (\/\S*) 301$/gm)].map(([, from = "", to = ""]): [string, string] => [from, to]),
   );
@@ -33,7 +33,7 @@ export function readRedirects(text: string): EndedAddresses {
  * slash, from the name of its file, and from every address that has ended. `paths` are the published files. No URL path
  * of a published file is redirected, and every redirect leads to one.
  */
-export function redirectsOf(paths: readonly string[], ended: EndedAddresses): ReadonlyMap<string, string> {
+export function redirectsOf(paths: readonly string[], successors: Successors): ReadonlyMap<string, string> {
   const served = new Set(paths.map(urlPathOf));
   const pages = paths.filter((path) => /(?:^|\/)index\.html$/.test(path)).map(urlPathOf);
   const ofPages = pages.flatMap((page) => {
@@ -41,7 +41,7 @@ export function redirectsOf(paths: readonly string[], ended: EndedAddresses): Re
     return spellings.map((address) => [address, page] as const);
   });
   return new Map(
-    [...ofPages, ...ended]
+    [...ofPages, ...successors]
       .filter(([address, to]) => !served.has(address) && served.has(to))
       .map(([address, to]) => [address, relativeReference(address, to)]),
   );

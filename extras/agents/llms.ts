@@ -1,4 +1,4 @@
-// Writes llms.txt, which lists for programs what is published, with a line for each definition.
+// Returns the text of llms.txt, the guide for programs to what is published. It has one line for each definition.
 
 import { joinInWords } from "../../core/base/text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
@@ -6,19 +6,22 @@ import { belowTitle, type MarkdownPart, underTitle } from "../../core/extra/mark
 import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 
-/** Returns the text of llms.txt. `tools` are the names of the tools for agents. */
+/**
+ * Returns the text of llms.txt. `tools` are the names of the tools for agents, and `all` are the offers of all extras.
+ * Extras add parts of their own, so the places of the parts here leave room between them.
+ */
 export function llmsText(compiled: Compilation, tools: readonly string[], all: readonly Offer[]): string {
-  const parts = offerValues("overview", all).flat();
-  const own: readonly MarkdownPart[] = [
-    { place: 15, text: definitions(compiled) },
-    { place: 60, text: registers(all) },
-    { place: 70, text: CLIENTS },
-    { place: 80, text: toolsInWords(tools) },
-    { place: 90, text: OPTIONAL },
+  const parts: readonly MarkdownPart[] = [
+    { place: 10, text: CATALOGS },
+    { place: 15, text: definitionSection(compiled) },
+    ...registerParts(all),
+    { place: 70, text: CLIENT_SECTION },
+    { place: 80, text: toolSection(tools) },
+    { place: 90, text: OPTIONAL_SECTION },
+    ...offerValues("overview", all).flat(),
   ];
-  return [HEAD, underTitle(parts), "\n", belowTitle([{ place: 10, text: FILES }, ...own, ...parts]).join("\n")].join(
-    "",
-  );
+  const head = `${HEAD}${underTitle(parts)}\n`;
+  return `${head}${belowTitle(parts).join("\n")}`;
 }
 
 const HEAD = `# Definition Discovery Service
@@ -30,7 +33,7 @@ The rule fields are always null.
 
 `;
 
-const FILES = `
+const CATALOGS = `
 The complete catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); \
 their contract is
 [contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). \
@@ -40,35 +43,36 @@ with .json, as { cohort, asset }. Every record and every field cites a source by
 says where the bytes are. Every text that was ever cited is below sources/sha256/, under its hash.
 `;
 
-const CLIENTS = `## Clients
+const CLIENT_SECTION = section("Clients", [
+  "- [JavaScript](cohorts-client.mjs) with [declarations](cohorts-client.d.mts): one module, no dependencies",
+  "- [Python](cohorts_client.py) with [types](cohorts_client.pyi): one module, standard library only",
+]);
 
-- [JavaScript](cohorts-client.mjs) with [declarations](cohorts-client.d.mts): one module, no dependencies
-- [Python](cohorts_client.py) with [types](cohorts_client.pyi): one module, standard library only
-`;
+const OPTIONAL_SECTION = section("Optional", ["- [SHA256SUMS](SHA256SUMS): the hash of everything published"]);
 
-const OPTIONAL = `## Optional
-
-- [SHA256SUMS](SHA256SUMS): the hash of everything published
-`;
-
-function definitions({ cohorts }: Compilation): string {
+function definitionSection({ cohorts }: Compilation): string {
   const lines = cohorts.records.map(
     ({ id, name, assetStructure, decisionQuestion }) => `- [${name}](${id}.md): ${assetStructure}. ${decisionQuestion}`,
   );
-  return `## Definitions\n\n${lines.join("\n")}\n`;
+  return section("Definitions", lines);
 }
 
-function registers(all: readonly Offer[]): string {
+// Returns the section of the registers. Without registers there is none.
+function registerParts(all: readonly Offer[]): MarkdownPart[] {
   const lines = registersOf(offerValues("registers", all).flat()).map(
-    ({ path, title, shape }) => `- [${path}](${path}): ${shape.about || title}\n`,
+    ({ path, title, shape }) => `- [${path}](${path}): ${shape.about || title}`,
   );
-  return lines.length === 0 ? "" : `## Registers\n\n${lines.join("")}`;
+  return lines.length === 0 ? [] : [{ place: 60, text: section("Registers", lines) }];
 }
 
-function toolsInWords(names: readonly string[]): string {
+function toolSection(names: readonly string[]): string {
   const tools = joinInWords(
     names.map((name) => `\`${name}\``),
     "and",
   );
-  return `## Tools for agents\n\nAn MCP server answers questions from these texts: ${tools}.\n`;
+  return section("Tools for agents", [`An MCP server answers questions from these texts: ${tools}.`]);
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  return `## ${heading}\n\n${lines.join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
-// Learns the weights of signs by logistic regression. browser/signs.ts reads the signs, such as a word or a pair of
-// words. People wrote the lines to learn from. A query is a request if the weights of its signs add up to more than
-// zero, and sounds most like the section whose weights add up highest.
+// Learns the weights of signs by logistic regression, from lines that people wrote. A sign is a word or a pair of
+// words, for example, and browser/signs.ts reads it. A query is a request if the weights of its signs add up to more
+// than zero. It sounds most like the section whose weights add up highest.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import {

@@ -6,8 +6,8 @@ import { UserError } from "../../core/base/user-error.ts";
 import { entriesOf } from "../../core/catalog/entries.ts";
 import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
+import { type Change, changesOf, type Texts, textsOf } from "./changed-texts.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
-import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
 const RELEASE_NUMBER_SCHEMA = { type: "integer", minimum: 1 };
 

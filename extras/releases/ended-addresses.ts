@@ -1,13 +1,15 @@
-// Finds the successors of addresses that closed releases published and that are not published any more.
+// Finds the addresses that closed releases published and that are not published any more. Each has a successor by the
+// redirect rules of the releases, or is lost.
 
+import { escapePattern } from "../../core/base/text.ts";
 import { urlPathOf } from "../../core/published/paths.ts";
-import { type EndedAddresses, redirectsText } from "../../core/published/redirects.ts";
+import { redirectsText, type Successors } from "../../core/published/redirects.ts";
 import { closedReleases, type History } from "./history.ts";
-import type { EndedAddress } from "./register.ts";
+import type { RedirectRule } from "./register.ts";
 
-/** The addresses that have ended, each with its successor (`ended`), and those without a successor (`lost`). */
-export interface RetiredAddresses {
-  ended: EndedAddresses;
+/** The addresses that have ended: those with a successor, and those without one. */
+export interface EndedAddresses {
+  successors: Successors;
   lost: readonly string[];
 }
 
@@ -16,46 +18,52 @@ const NEVER_ENDS = /^(?:\/releases\/\d+)?\/(?:cohorts|asset-definitions)\.json$|
 
 /**
  * Returns the addresses of closed releases that are not published any more. `paths` are the paths that are published
- * now. The rules of a later release count before those of an earlier one. `isPermanent` tells whether a path belongs to
- * the core or to an extra of this build.
+ * now. The rules of a later release come before those of an earlier one. `isOfBuild` tells whether a path belongs to
+ * the core or to an extra of this build: the address of an extra that is left out has not ended, so it is not lost.
  */
-export function retiredAddresses(
+export function endedAddresses(
   history: History,
   paths: Iterable<string>,
-  isPermanent: (path: string) => boolean = () => true,
-): RetiredAddresses {
+  isOfBuild: (path: string) => boolean = () => true,
+): EndedAddresses {
   const published = new Set([...paths].map(urlPathOf));
   const rules = history.releases.toReversed().flatMap(({ ended }) => ended);
-  const ended = new Map<string, string>();
+  const successors = new Map<string, string>();
   const lost: string[] = [];
   for (const address of new Set(closedReleases(history).flatMap(({ lock }) => lock.addresses))) {
     if (published.has(address)) continue;
-    const target = NEVER_ENDS.test(address) ? undefined : targetOf(address, rules, published);
-    if (target !== undefined) ended.set(address, target);
-    // The address of an extra that is left out of this build is not lost.
-    else if (isPermanent(address.slice(1))) lost.push(address);
+    const successor = NEVER_ENDS.test(address) ? undefined : successorOf(address, rules, published);
+    if (successor !== undefined) successors.set(address, successor);
+    else if (isOfBuild(address.slice("/".length))) lost.push(address);
   }
-  return { ended, lost };
+  return { successors, lost };
 }
 
-/** Returns the redirect rules of the newest release that match no address that has ended. */
-export function unusedRules(history: History, paths: readonly string[]): EndedAddress[] {
+/**
+ * Returns the redirect rules of the newest release that can be removed together without changing a redirect. Of two
+ * rules with the same effect only the second is one of them, because an earlier rule of a release comes first.
+ */
+export function unusedRules(history: History, paths: readonly string[]): RedirectRule[] {
   const newest = history.releases.at(-1);
   if (newest === undefined) return [];
-  const ledBy = (rules: readonly EndedAddress[]): string => {
+  const redirectsBy = (rules: readonly RedirectRule[]): string => {
     const releases = history.releases.with(-1, { ...newest, ended: rules });
-    return redirectsText(retiredAddresses({ ...history, releases }, paths).ended);
+    return redirectsText(endedAddresses({ ...history, releases }, paths).successors);
   };
-  const all = ledBy(newest.ended);
-  return newest.ended.filter((rule) => ledBy(newest.ended.filter((other) => other !== rule)) === all);
+  const redirects = redirectsBy(newest.ended);
+  const used = newest.ended.reduceRight<readonly RedirectRule[]>((rules, rule) => {
+    const others = rules.filter((other) => other !== rule);
+    return redirectsBy(others) === redirects ? others : rules;
+  }, newest.ended);
+  return newest.ended.filter((rule) => !used.includes(rule));
 }
 
-// Returns the published address to which the rules lead from an address, or undefined if there is none. A successor may
-// have ended itself, and then has a successor. `visited` has the addresses on the way, so that two rules that lead to
-// each other do not recurse endlessly.
-function targetOf(
+// Returns the published address to which the rules lead from an address, or undefined if there is none. The address to
+// which a rule leads may have ended later, and then the rules are applied to it too. `visited` has the addresses on the
+// way, so that two rules that lead to each other do not recurse endlessly.
+function successorOf(
   address: string,
-  rules: readonly EndedAddress[],
+  rules: readonly RedirectRule[],
   published: ReadonlySet<string>,
   visited: readonly string[] = [],
 ): string | undefined {
@@ -63,18 +71,19 @@ function targetOf(
   if (visited.includes(address)) return undefined;
   for (const rule of rules) {
     const next = applyRule(address, rule);
-    const target = next && targetOf(next, rules, published, [...visited, address]);
-    if (target !== undefined) return target;
+    if (next === undefined) continue;
+    const successor = successorOf(next, rules, published, [...visited, address]);
+    if (successor !== undefined) return successor;
   }
   return undefined;
 }
 
 // Returns the address to which a rule leads from an address, or undefined if the rule does not match. A name in braces
 // stands for a part of the address without a slash.
-function applyRule(address: string, { address: pattern, now }: EndedAddress): string | undefined {
-  const source = pattern.replaceAll(".", "\\.").replace(NAMES, "(?<$1>[^/]+)");
-  const found = new RegExp(`^${source}$`).exec(address);
-  return found === null ? undefined : now.replace(NAMES, (_, name: string) => found.groups?.[name] ?? "");
+function applyRule(address: string, { address: pattern, now: newPattern }: RedirectRule): string | undefined {
+  const source = escapePattern(pattern).replace(/\\\{([a-z]+)\\\}/g, "(?<$1>[^/]+)");
+  const parts = new RegExp(`^${source}$`).exec(address);
+  if (parts === null) return undefined;
+  // The reader of a release refuses a rule whose new address has a name that its old one does not have.
+  return newPattern.replace(/\{([a-z]+)\}/g, (_, name: string) => parts.groups?.[name] ?? "");
 }
-
-const NAMES = /\{([a-z]+)\}/g;

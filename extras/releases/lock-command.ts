@@ -123,10 +123,10 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
   const paths = [...sums.keys(), SUMS_FILE];
   const lost = lostAddresses(current, paths, buildFilter(extras));
   if (lost !== undefined) throw new UserError(lost);
-  const idle = unusedRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
-  if (idle.length > 0)
+  const unused = unusedRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
+  if (unused.length > 0)
     throw new UserError(
-      `${RELEASES_PATH}/${number}.yaml lists addresses that have not ended; remove from gone: ${idle.join(", ")}`,
+      `${RELEASES_PATH}/${number}.yaml has rules that redirect no address; remove from gone: ${unused.join(", ")}`,
     );
   return paths;
 }

@@ -23,7 +23,7 @@ import { placesIn } from "./authority-places.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recordPath } from "./citation-text.ts";
 import { OUTPUT_SCHEMAS } from "./diff.ts";
-import { retiredAddresses } from "./ended-addresses.ts";
+import { endedAddresses } from "./ended-addresses.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type CurrentState, RELEASES_PATH } from "./history.ts";
@@ -59,7 +59,7 @@ export async function releasesOffer({ compilation, texts, before, settings, extr
   const data = releaseData(index, state.current, placesIn(before));
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
-  const isKept = buildFilter(extras);
+  const isOfBuild = buildFilter(extras);
   return {
     of: "releases",
     refusal: releaseRefusal(state),
@@ -71,8 +71,8 @@ export async function releasesOffer({ compilation, texts, before, settings, extr
       ["CHANGELOG.md", changelog],
       [FEED_FILE, feedOf(index, settings.baseAddress ?? null)],
     ],
-    redirects: (paths) => retiredAddresses(state.current, paths, isKept).ended,
-    faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
+    redirects: (paths) => endedAddresses(state.current, paths, isOfBuild).successors,
+    faultOf: (published) => lostAddresses(state.current, published.keys(), isOfBuild),
     edition: editionOf(release),
     status: () => releaseStatus(release, newestToCite(index)),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),

@@ -3,11 +3,11 @@
 import { entriesOf } from "../../core/catalog/entries.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
+import { type Change, changesOf, type Texts, textsOf } from "./changed-texts.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { catalogsOf, comparedPartsOf, type History, type StoredRelease } from "./history.ts";
 import { registerChanges } from "./lock.ts";
 import type { AuthorityChanges, Release, ReleaseIndex } from "./register.ts";
-import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
 /** The differences between two releases: properties of records, and authorities. */
 export interface ReleaseDifference {

@@ -58,7 +58,7 @@ const WITHDRAWN_NAME = object({
 const ADDRESS = wordLike(/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/, "a path such as /compare/{a}/{b}/");
 
 /** A redirect rule for addresses that a release no longer publishes. */
-export const ENDED_ADDRESS = object({ address: ADDRESS, now: ADDRESS, says: prose() });
+export const REDIRECT_RULE = object({ address: ADDRESS, now: ADDRESS, says: prose() });
 
 const FILE_PATH = /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/;
 
@@ -93,7 +93,7 @@ const RELEASE = object(
     ),
     gone: listOrNothing(WITHDRAWN_NAME, "Fields and names that the previous release had, and where their reader goes."),
     ended: listOrNothing(
-      ENDED_ADDRESS,
+      REDIRECT_RULE,
       "Addresses that the previous release had, and the new addresses. A name in braces is the same part of both.",
     ),
   },
@@ -134,7 +134,7 @@ export type ChangeKind = keyof typeof CHANGE_KINDS;
 export type Change = Of<typeof CHANGE>;
 export type Gist = Of<typeof GIST>;
 export type WithdrawnName = Of<typeof WITHDRAWN_NAME>;
-export type EndedAddress = Of<typeof ENDED_ADDRESS>;
+export type RedirectRule = Of<typeof REDIRECT_RULE>;
 export type PublishedFile = Of<typeof PUBLISHED_FILE>;
 export type LawNotice = Of<typeof LAW_NOTICE>;
 export type Release = Of<typeof RELEASE>;

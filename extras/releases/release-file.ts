@@ -10,10 +10,10 @@ import {
   CHANGE_KINDS,
   type Change,
   type ChangeKind,
-  ENDED_ADDRESS,
-  type EndedAddress,
   GIST_WORDS,
   type Gist,
+  REDIRECT_RULE,
+  type RedirectRule,
   type WithdrawnName,
 } from "./register.ts";
 import { releaseChange } from "./rules/release-change.ts";
@@ -29,7 +29,7 @@ export interface AuthoredRelease {
   gists: readonly Gist[];
   changes: readonly Change[];
   gone: readonly WithdrawnName[];
-  ended: readonly EndedAddress[];
+  ended: readonly RedirectRule[];
   file: YamlFile;
 }
 
@@ -96,8 +96,8 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Withdrawn
   return { kind, of, name: isAt(file, [...path, kind]) ? wordAt(file, [...path, kind]) : "", now, says };
 }
 
-function readEnded(file: YamlFile, path: Path): EndedAddress {
-  const ended = readAt(file, path, ENDED_ADDRESS);
+function readEnded(file: YamlFile, path: Path): RedirectRule {
+  const ended = readAt(file, path, REDIRECT_RULE);
   const { address, now } = ended;
   const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
   if (unknown !== undefined)

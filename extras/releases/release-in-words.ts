@@ -8,7 +8,7 @@ import {
   CHANGE_KINDS,
   type Change,
   type ChangeKind,
-  type EndedAddress,
+  type RedirectRule,
   type Release,
   type WithdrawnName,
 } from "./register.ts";
@@ -111,7 +111,7 @@ export function withdrawnNameInWords(
 
 /** Returns one line on addresses that have ended: their successors, and the reason. */
 export function endedAddressInWords(
-  { address, now, says }: EndedAddress,
+  { address, now, says }: RedirectRule,
   named = (text: string): string => text,
 ): string {
   return `${named(address)}, now ${named(now)}: ${says}`;

@@ -5,7 +5,7 @@ import { lineOf } from "../../core/compile/problem.ts";
 import { explain } from "../../core/compile/rules/rule.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 import { CORE_PATHS } from "../../core/published/paths.ts";
-import { retiredAddresses } from "./ended-addresses.ts";
+import { endedAddresses } from "./ended-addresses.ts";
 import {
   type CurrentState,
   type History,
@@ -74,9 +74,9 @@ export function buildFilter(extras: readonly Extra[]): (path: string) => boolean
 export function lostAddresses(
   history: History,
   paths: Iterable<string>,
-  isKept: (path: string) => boolean,
+  isOfBuild: (path: string) => boolean,
 ): string | undefined {
-  const { lost } = retiredAddresses(history, paths, isKept);
+  const { lost } = endedAddresses(history, paths, isOfBuild);
   if (lost.length === 0) return undefined;
   return `a published address stays or redirects, and ${lost.join(", ")} was removed; \
 write its new address under gone of the open release`;

@@ -1,4 +1,7 @@
-// Reads the files of types of both clients: their functions, options and types, each with its description.
+// Joins the declarations of both clients by their names, for the page for developers: functions, options of a load,
+// types and codes of errors, each with its description.
+
+import { type Declaration, readJavaScriptTypes, readPythonTypes, type TypedMember } from "./type-files.ts";
 
 /** A function of both clients. */
 export interface DeclaredFunction {
@@ -6,16 +9,15 @@ export interface DeclaredFunction {
   name: string;
   pythonName: string;
   description: string;
-  /** The declaration in each language, without the keyword. */
+  /** The signature in JavaScript. */
   inJavaScript: string;
+  /** The signature in Python. */
   inPython: string;
   /** The codes that it raises. */
   raises: readonly string[];
 }
 
-/**
- * A member of a type, or an option of a load, with its type in each language. The type is null if a language has none.
- */
+/** A member of a type, or an option of a load. Its type in a language is null if that language does not have it. */
 export interface DeclaredMember {
   name: string;
   inJavaScript: string | null;
@@ -23,7 +25,10 @@ export interface DeclaredMember {
   description: string;
 }
 
-/** A type of one client or of both. A choice has values, and every other type has members. */
+/**
+ * A type of the JavaScript client, and of the Python client if that has it. A type has either values, if it is one of
+ * several strings, or members.
+ */
 export interface DeclaredType {
   name: string;
   description: string;
@@ -46,132 +51,99 @@ const OPTIONS_TYPE = "LoadOptions";
 const CODES_TYPE = "CohortErrorCode";
 
 /**
- * Reads the files of types of both clients. Throws a RangeError for a declaration that it does not know how to read.
+ * Returns the declarations in the texts of both type files. Throws a RangeError for a declaration that it cannot read,
+ * and for a function, a type or an option that one file must have and does not have.
  */
 export function declarationsIn(javaScript: string, python: string): Declarations {
-  const [javaScriptDeclarations, pythonDeclarations] = [readJavaScript(javaScript), readPython(python)];
-  const functions = javaScriptDeclarations.flatMap((one): DeclaredFunction[] => {
-    if (one.kind !== "function") return [];
-    const name = snakeCase(one.name);
-    const pythonDeclaration = pythonDeclarations.find((declared) => declared.name === name);
-    if (pythonDeclaration === undefined) throw new RangeError(`cohorts_client.pyi has no ${name}`);
-    const raises = [...new Set([...codesIn(one.doc), ...codesIn(pythonDeclaration.doc)])];
-    const { name: own, signature: inJavaScript } = one;
-    return [
-      {
-        name: own,
-        pythonName: name,
-        description: descriptionIn(one.doc),
-        inJavaScript,
-        inPython: pythonDeclaration.signature,
-        raises,
-      },
-    ];
-  });
-  const all = javaScriptDeclarations
-    .filter(({ kind }) => kind !== "function")
-    .map((one) => typeOf(one, pythonDeclarations));
-  const timeouts = pythonDeclarations.flatMap(({ doc }) => /^timeout: (.*)$/m.exec(doc)?.[1] ?? []);
-  const options = all.find(({ name }) => name === OPTIONS_TYPE)?.members ?? [];
+  const ofJavaScript = readJavaScriptTypes(javaScript);
+  const ofPython: ByName = new Map(readPythonTypes(python).map((one) => [one.name, one]));
+  const types = ofJavaScript.filter(({ kind }) => kind !== "function").map((one) => joinTypes(one, ofPython));
   return {
-    functions,
-    options: options.map((option) => (option.name === "timeout?" ? withPython(option, timeouts[0]) : option)),
-    types: all,
-    codes: all.find(({ name }) => name === CODES_TYPE)?.values ?? [],
+    functions: ofJavaScript.filter(({ kind }) => kind === "function").map((one) => joinFunctions(one, ofPython)),
+    options: typeNamed(OPTIONS_TYPE, types).members.map((option) => withPythonTimeout(option, ofPython)),
+    types,
+    codes: typeNamed(CODES_TYPE, types).values,
   };
 }
 
-/** A declaration of one language. */
-interface Declaration {
-  kind: string;
-  name: string;
-  doc: string;
-  signature: string;
-  values: readonly string[];
-  members: readonly MemberOfLanguage[];
+/** The declarations of one language, by their names. */
+type ByName = ReadonlyMap<string, Declaration>;
+
+function typeNamed(name: string, types: readonly DeclaredType[]): DeclaredType {
+  const type = types.find((one) => one.name === name);
+  if (type === undefined) throw new RangeError(`cohorts-client.d.mts has no ${name}`);
+  return type;
 }
 
-/** A member of a type in one language. */
-interface MemberOfLanguage {
-  name: string;
-  type: string;
-  description: string;
+function joinFunctions({ name, doc, signature }: Declaration, ofPython: ByName): DeclaredFunction {
+  const pythonName = snakeCase(name);
+  const inPython = ofPython.get(pythonName);
+  if (inPython === undefined) throw new RangeError(`cohorts_client.pyi has no ${pythonName}`);
+  return {
+    name,
+    pythonName,
+    description: descriptionIn(doc),
+    inJavaScript: signature,
+    inPython: inPython.signature,
+    raises: [...new Set([...codesIn(doc), ...codesIn(inPython.doc)])],
+  };
 }
 
-const JAVASCRIPT = /^(?:\/\*\*(.*?)\*\/\n)?export (?:declare )?(function|interface|type|class) (\w+)(.*)$/s;
-
-const MEMBER = /^(?: {2}\/\*\* (.*?) \*\/\n)? {2}(?:readonly )?(\w+\??(?:\(\))?): (.*);$/gm;
-
-function readJavaScript(text: string): Declaration[] {
-  const parts = text.replace(/^ *\/\/.*\n/gm, "").split(/\n\n+/);
-  return parts
-    .filter((part) => part.trim() !== "")
-    .map((part) => {
-      const [, doc = "", kind = "", name = "", rest = ""] = JAVASCRIPT.exec(part.trim()) ?? [];
-      if (name === "") throw new RangeError(`cohorts-client.d.mts declares what nothing reads: ${part.trim()}`);
-      return {
-        kind,
-        name,
-        doc: doc.replace(/^ *\* ?/gm, "").trim(),
-        signature: `${name}${rest}`.replace(/;$/, ""),
-        values: [...rest.matchAll(/^ {2}\| "(.*?)"/gm)].map(([, value = ""]) => value),
-        members: [...rest.matchAll(MEMBER)].map(([, description = "", own = "", type = ""]) => ({
-          name: own,
-          type,
-          description,
-        })),
-      };
-    });
+// Returns the type of JavaScript with the type of the same name in Python. The members that only Python has are last.
+function joinTypes({ name, doc, members, values, signature }: Declaration, ofPython: ByName): DeclaredType {
+  const pythonMembers = ofPython.get(name)?.members ?? [];
+  const shared = members.map((member) =>
+    joinMembers(
+      member,
+      pythonMembers.find((one) => one.name === member.name),
+    ),
+  );
+  const onlyPython = pythonMembers
+    .filter(({ name: memberName }) => !members.some((one) => one.name === memberName))
+    .map(
+      ({ name: memberName, type, description }): DeclaredMember => ({
+        name: memberName,
+        inJavaScript: pickedMemberType(signature, memberName),
+        inPython: type,
+        description,
+      }),
+    );
+  return { name, description: descriptionIn(doc), values, members: [...shared, ...onlyPython] };
 }
 
-const PYTHON = /^(?:class|def|[A-Z]\w+ =).*\n(?:[ \])"].*\n|\n)*/gm;
-
-function readPython(text: string): Declaration[] {
-  return [...`${text}\n`.matchAll(PYTHON)].map(([part]) => {
-    const [, kind = "", name = "", signature = ""] = /^(class|def)? ?(\w+)(.*)/.exec(part) ?? [];
-    const members = [...part.matchAll(/^ {4}(\w+): (.*)\n {4}"""(.*?)"""/gm)];
-    const [, doc = ""] = /"""(.*?)"""/s.exec(part) ?? [];
-    return {
-      kind,
-      name,
-      doc: doc.replace(/^ {4}/gm, "").trim(),
-      signature: `${name}${signature}`.replace(/:$/, ""),
-      values: [],
-      members: members.map(([, own = "", type = "", description = ""]) => ({ name: own, type, description })),
-    };
-  });
+function joinMembers(member: TypedMember, pythonMember: TypedMember | undefined): DeclaredMember {
+  return {
+    name: member.name,
+    inJavaScript: member.type,
+    inPython: pythonMember?.type ?? null,
+    description: member.description || (pythonMember?.description ?? ""),
+  };
 }
 
-function typeOf(
-  { name, doc, members, values, signature }: Declaration,
-  pythonDeclarations: readonly Declaration[],
-): DeclaredType {
-  const pythonMembers = pythonDeclarations.find((declared) => declared.name === name)?.members ?? [];
-  const own = members.map((member): DeclaredMember => {
-    const other = pythonMembers.find((one) => one.name === member.name);
-    const description = member.description || (other?.description ?? "");
-    return { name: member.name, inJavaScript: member.type, inPython: other?.type ?? null, description };
-  });
-  const pythonOnly = pythonMembers
-    .filter((other) => !own.some((one) => one.name === other.name))
-    .map(({ name: of, type, description }): DeclaredMember => {
-      return { name: of, inJavaScript: pickedMemberType(signature, of), inPython: type, description };
-    });
-  return { name, description: descriptionIn(doc), values, members: [...own, ...pythonOnly] };
-}
-
-// The members of Pick<CohortRecord, "id" | "name"> have the types that they have in CohortRecord.
+// Returns the type of a member of Pick<CohortRecord, "id" | "name">, which JavaScript does not write out: it is
+// CohortRecord["id"]. It is null if the signature does not pick the member.
 function pickedMemberType(signature: string, member: string): string | null {
   const [, from = "", names = ""] = /Pick<(\w+), (.*?)>/.exec(signature) ?? [];
   return names.includes(`"${member}"`) ? `${from}["${member}"]` : null;
 }
 
-function withPython(option: DeclaredMember, inPython = ""): DeclaredMember {
-  return { ...option, inPython: "float", description: `JavaScript: ${option.description} Python: ${inPython}` };
+// Adds the argument of Python to the option of JavaScript, if the option is the timeout. Its unit differs, so the
+// description says what it is in each language. The other options of a load are only in JavaScript.
+function withPythonTimeout(option: DeclaredMember, ofPython: ByName): DeclaredMember {
+  if (option.name !== "timeout?") return option;
+  for (const { doc, signature } of ofPython.values()) {
+    const [, pythonDescription] = /^timeout: (.*)$/m.exec(doc) ?? [];
+    const [, type] = /\btimeout: (\w+)/.exec(signature) ?? [];
+    if (pythonDescription === undefined || type === undefined) continue;
+    const description = `JavaScript: ${option.description} Python: ${pythonDescription}`;
+    return { ...option, inPython: type, description };
+  }
+  throw new RangeError("cohorts_client.pyi describes no timeout");
 }
 
+// The codes follow the name of the error, up to an empty line or the next tag.
 function codesIn(doc: string): string[] {
-  const [, raised = ""] = /(?:@throws|Raises) CohortError:? (.*)/.exec(doc) ?? [];
+  const [, raised = ""] = /(?:@throws|Raises) CohortError:? (.*?)(?:\n\n|\n@|$)/s.exec(doc) ?? [];
   return [...raised.matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([code]) => code);
 }
 

@@ -1,12 +1,12 @@
-// What has to be the same in a worksheet: each rule stands here once, and makes the formula that a workbook shows and
-// the comparison of the check.
+// What has to be the same in a worksheet, such as two sums. Each rule stands here once, and makes both the formula that
+// a workbook shows and the comparison of the check.
 
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import type { Formula } from "./spreadsheet/table.ts";
 
 /**
- * One of two sums that have to be the same: the words before it, and the keys of what adds up to it. A key with a minus
- * is taken off.
+ * One of two sums that have to be the same: the words before it, and the keys of the amounts that add up to it. The
+ * amount of a key with a minus is subtracted.
  */
 export interface Side {
   says: string;
@@ -24,7 +24,7 @@ export interface Identity {
   other: Side;
   /** The keys without which nothing is compared. */
   needs: readonly string[];
-  /** The key of the amount beside which a difference is told. */
+  /** The key of the amount at which a difference is reported. */
   at: string;
 }
 

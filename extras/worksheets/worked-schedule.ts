@@ -1,12 +1,12 @@
-// One schedule that is filled in, from an aging as agings are: cash not applied, also as an item of its own, a
-// deduction that is listed twice, a delivery that is not on it, a rebate and a setoff on the whole account. Every name
-// and amount is invented.
+// A worked example: the schedule of one debtor, filled in from its aging. The aging has what real agings have: cash
+// that is not applied and is also an item of its own, a deduction that is listed twice, a delivery that is missing, and
+// a rebate and a setoff on the whole account. Every name and amount is invented.
 
 import { SCHEDULE } from "./browser/schedule-words.ts";
 import { SUBJECTS } from "./entry-kinds.ts";
 import type { FilledSchedule } from "./schedule-sheet.ts";
 
-/** What the aging shows: an item, its dates, what it shows open, and what is behind it. */
+/** An item of the aging: its dates, its open amount, and what is behind it. */
 export interface AgingItem {
   item: string;
   date: string;

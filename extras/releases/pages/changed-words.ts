@@ -4,11 +4,11 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
+import { type Texts, unsharedTexts } from "../changed-texts.ts";
 import { newestIn, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { concerns, gistOf, tellsWordsApart } from "../release-in-words.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../text-differences.ts";
-import type { Texts } from "../texts.ts";
 import { changeList } from "./change-lists.ts";
 import { FIELDS, fieldPlace, idOf, type PartPlace, REPEATED, REST, SECTIONS, wordsFolder } from "./definition-parts.ts";
 
@@ -76,7 +76,8 @@ ${turn(entry, after, input)}`,
   };
 }
 
-// What was written of the release says which changes are of words alone: the marks below cannot.
+// Returns what the release says of its changes. Only this tells which changes are of words alone, because the marks
+// below show every changed word.
 function toldOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
   const own = changes.filter((change) => concerns(change, id));
   const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
@@ -137,7 +138,8 @@ interface TextChanges {
 
 function changedTexts({ part }: PartPlace, { texts }: Words): TextChanges {
   const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
-  return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
+  const { before: gone, after: come } = unsharedTexts(old, now);
+  return { old, now, gone, come };
 }
 
 function wordsOf(changed: PartPlace, words: Words): Part {

@@ -6,7 +6,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, sectionsWithContents, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-data.ts";
-import type { EndedAddress, PublishedFile, Release, WithdrawnName } from "../register.ts";
+import type { PublishedFile, RedirectRule, Release, WithdrawnName } from "../register.ts";
 import { gistOf, releaseAtStart } from "../release-in-words.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
 import { changedIn, sourceLink, wordsPages } from "./changed-words.ts";
@@ -207,7 +207,7 @@ function goneTable(gone: readonly WithdrawnName[]): Part {
   return table("gone", ["Definition", "What was removed", "Where to go"], rows);
 }
 
-function endedTable(ended: readonly EndedAddress[]): Part {
+function endedTable(ended: readonly RedirectRule[]): Part {
   const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
   return html`<p class="hint">Each old address redirects to the new one. \
 A name in braces is the same part of both addresses. If two lines fit an address, the first line whose new address is \

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { retiredAddresses, unusedRules } from "../ended-addresses.ts";
+import { endedAddresses, unusedRules } from "../ended-addresses.ts";
 import type { History, StoredRelease } from "../history.ts";
 import { EMPTY_LOCK } from "../lock.ts";
-import type { EndedAddress } from "../register.ts";
+import type { RedirectRule } from "../register.ts";
 import { readRelease } from "../release-file.ts";
 
 function release(closed: boolean, addresses: readonly string[], ...rules: [address: string, now: string][]) {
-  const ended = rules.map(([address, now]): EndedAddress => ({ address, now, says: "It moved." }));
+  const ended = rules.map(([address, now]): RedirectRule => ({ address, now, says: "It moved." }));
   const authored = readRelease(1, undefined, []);
   return { ...authored, cohorts: "", assets: "", lock: { ...EMPTY_LOCK, addresses }, ended, closed };
 }
@@ -30,9 +30,9 @@ test("an address of a closed release leads on by the first rule whose new addres
     release(false, ["/only-open/"], ...PAIRS, ["/table.tsv", "/table.json"]),
   );
   const paths = ["compare/index.html", "compare/x/y/index.html", "table.json", "kept/index.html"];
-  const { ended, lost } = retiredAddresses(history, paths);
+  const { successors, lost } = endedAddresses(history, paths);
   assert.deepEqual(
-    [...ended],
+    [...successors],
     [
       ["/compare/y/x/", "/compare/x/y/"],
       ["/compare/y/z/", "/compare/"],
@@ -48,9 +48,9 @@ test("an address that led to one that has ended since is led on, and later rules
     release(true, ["/b/", "/old/a/"], ["/old/{name}/", "/new/{name}/"]),
     release(false, [], ["/b/", "/new/c/"]),
   );
-  const { ended, lost } = retiredAddresses(history, ["new/a/index.html", "new/b/index.html", "new/c/index.html"]);
+  const { successors, lost } = endedAddresses(history, ["new/a/index.html", "new/b/index.html", "new/c/index.html"]);
   assert.deepEqual(
-    [...ended],
+    [...successors],
     [
       ["/a/", "/new/a/"],
       ["/b/", "/new/c/"],
@@ -72,8 +72,8 @@ test("without a rule to something published an address is lost, and so are a cat
       ...kept.map((address): [string, string] => [address, "/"]),
     ),
   );
-  const { ended, lost } = retiredAddresses(history, ["index.html"]);
-  assert.deepEqual([[...ended], lost], [[], ["/a.b", "/x/y/", ...kept]]);
+  const { successors, lost } = endedAddresses(history, ["index.html"]);
+  assert.deepEqual([[...successors], lost], [[], ["/a.b", "/x/y/", ...kept]]);
 });
 
 test("a rule by which no address leads anywhere is named", () => {
@@ -83,4 +83,14 @@ test("a rule by which no address leads anywhere is named", () => {
     idle.map(({ address, now }) => [address, now]),
     [PAIRS[1], ["/old", "/"]],
   );
+});
+
+test("of two rules that lead an address to the same place, only the second is named", () => {
+  const first: [string, string] = ["/old/", "/new/"];
+  const second: [string, string] = ["/{name}/", "/new/"];
+  const unusedOf = (...rules: [string, string][]) =>
+    unusedRules(historyWith(release(true, ["/old/"]), release(false, [], ...rules)), ["new/index.html"]);
+  const [unused, ...others] = unusedOf(first, second);
+  assert.deepEqual([unused?.address, others], [second[0], []]);
+  assert.deepEqual(unusedOf(first), []);
 });

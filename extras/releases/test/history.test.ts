@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineOf } from "../../../core/compile/problem.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { retiredAddresses } from "../ended-addresses.ts";
+import { endedAddresses } from "../ended-addresses.ts";
 import { releaseIndexOf } from "../files.ts";
 import {
   closedReleases,
@@ -33,7 +33,7 @@ test("the first release holds the bytes that were first cited", () => {
 
 test("no id that a release published is gone, and every address is published or leads to what is", () => {
   assert.deepEqual(lostIds(history.releases, lockOf({ ...NOW, before: EMPTY_LOCK }, [])), []);
-  assert.deepEqual(retiredAddresses(history, builtFiles().keys()).lost, []);
+  assert.deepEqual(endedAddresses(history, builtFiles().keys()).lost, []);
 });
 
 // The newest release closed, so that whatever differs opens another.

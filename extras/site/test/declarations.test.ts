@@ -129,3 +129,23 @@ test("a declaration that nothing reads stops the build", () => {
   const renamed = read("cohorts_client.pyi").replace("def get_cohort(", "def got_cohort(");
   assert.throws(() => declarationsIn(read("cohorts-client.d.mts"), renamed), /has no get_cohort/);
 });
+
+test("a function of Python that is declared otherwise stops the build, and so does a timeout without its unit", () => {
+  const javaScript = read("cohorts-client.d.mts");
+  const python = read("cohorts_client.pyi");
+  const wrapped = python.replace("def get_cohort(registry", "def get_cohort(\n    registry");
+  assert.throws(() => declarationsIn(javaScript, wrapped), /has get_cohort on several lines/);
+  assert.throws(() => declarationsIn(javaScript, `${python}\nasync def more() -> None: ...\n`), /nothing reads: async/);
+  const silent = python.replaceAll(/^ {4}timeout: .*\n/gm, "");
+  assert.throws(() => declarationsIn(javaScript, silent), /describes no timeout/);
+});
+
+test("codes of errors are read from all lines of their sentence", () => {
+  const python = read("cohorts_client.pyi").replaceAll(
+    "INVALID_URL, FETCH_FAILED or",
+    "INVALID_URL, FETCH_FAILED or\n   ",
+  );
+  const javaScript = read("cohorts-client.d.mts").replaceAll("FETCH_FAILED or", "FETCH_FAILED or\n *");
+  const raisesIn = ({ functions }: typeof declared) => functions.map(({ raises }) => raises);
+  assert.deepEqual(raisesIn(declarationsIn(javaScript, python)), raisesIn(declared));
+});

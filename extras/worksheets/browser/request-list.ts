@@ -1,5 +1,5 @@
-// The request list of several definitions. A list has a line for each need and each person who is asked. Any of the
-// documents of a line answers it. The page and the command line use this module.
+// Makes the request list of several definitions. A list has a line for each need and each person who is asked. Any of
+// the documents of a line answers it. The page and the command line use this module.
 
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import type { AlsoAsked } from "../../../core/catalog/documents.ts";
@@ -25,7 +25,7 @@ export type RequestRegister = Pick<DocumentRegister, "needs" | "documents"> &
 /** A line of a request list: a need with its documents, and what each definition looks for in them. */
 export interface RequestLine extends HolderLine {
   lookFor: readonly DefinitionNeed[];
-  /** A short list asks for it. */
+  /** Whether a short list asks for it. */
   first: boolean;
 }
 

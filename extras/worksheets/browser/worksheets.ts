@@ -1,5 +1,5 @@
-// The page of worksheets: what is chosen stands in the address, merges the request list, and makes the schedule of one
-// debtor.
+// The page of worksheets. It keeps what is chosen in the address, merges the request lists of the chosen definitions,
+// and makes the schedule of one debtor.
 
 import { element, elementOf, keepInAddress, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 import type { DocumentRegister, Trade } from "../document-register.ts";
@@ -29,9 +29,9 @@ interface Selection {
 }
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-// With more definitions its headings stand upright.
+// The headings of a schedule on paper stand upright if it has more definitions than these.
 const FEW = 3;
-// How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
+// How many lines a schedule on paper has, with few definitions and with many. With its head they fill one sheet.
 const RULED_LINES = { few: 21, many: 18 };
 
 const form = elementOf(HTMLFormElement, "#choice");

@@ -1,5 +1,5 @@
-// Pages of a workbook that are agings: their totals with the balance of the schedule beside them, and their documents
-// with its rows.
+// Compares the agings in a workbook with its schedules. The totals of an aging are compared with the balance of a
+// schedule, and its documents with the rows.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { cellPlace, cellsIn, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
@@ -29,7 +29,7 @@ export interface OnAging {
   rows: readonly { rowNumber: number; item: string; cents: bigint; due?: string | undefined }[];
 }
 
-/** An aging as far as it is read: its totals and its other rows, and the column of what is open. */
+/** An aging as it is read. `totals` and `rows` are its rows with amounts, and `column` has the open amounts. */
 interface Aging extends AgingHead {
   place: string;
   head: ReadRow;
@@ -38,7 +38,10 @@ interface Aging extends AgingHead {
   column: number;
 }
 
-/** Compares agings among pages that are no sheet with the schedules of their file, and names the pages compared. */
+/**
+ * Compares the agings among pages that are no sheet with the schedules of their file. `agings` are the places of the
+ * pages that were compared.
+ */
 export function compareAgings(
   pages: readonly ReadPage[],
   schedules: readonly OnAging[],
@@ -61,7 +64,7 @@ export function compareAgings(
   };
 }
 
-// A page of an aging that is one column of amounts with its total below them.
+// Notes an aging that is one column of amounts, if the total below them is not their sum.
 function unfootedColumn(page: ReadPage): Finding[] {
   const [total, ...rows] = page.rows
     .map(asAgingRow)
@@ -79,7 +82,8 @@ function unfootedColumn(page: ReadPage): Finding[] {
 
 const WITH_BALANCE = "agings with the balance";
 
-// A document is due with one of the rows that begin with its name.
+// Notes due dates that differ from the schedule. Several rows may begin with the name of a document, and the due date
+// of any of them is right for it.
 function dueNotes(aging: Aging, schedule: OnAging): Finding[] {
   const { place, head, rows } = aging;
   const documents = documentsOf(aging, schedule);
@@ -101,8 +105,9 @@ function agesOf(aging: Aging, schedules: readonly OnAging[]): Finding[] {
   return day === undefined || others.length > 0 ? [] : ageNotes(aging, documents, day);
 }
 
-// The head of an aging beside those of the schedules. A ledger may have a name of its own for a debtor, and an aging of
-// another day may stand beside the one of the recorded date.
+// Notes agings of another customer or another day than the schedules. One known name of a customer is enough, because a
+// ledger may have a name of its own for a debtor. One aging of the recorded date is enough, because an aging of another
+// day may stand beside it.
 function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Finding[] {
   const dates = schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
   const isOtherDay = ({ day }: Aging): boolean =>
@@ -139,7 +144,7 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOf(rows, column);
   const where = last ? `${place}, ${cellPlace(last.rowNumber, column)}` : place;
-  // The difference between the balance and the rows is a finding of the schedule.
+  // The balance then differs from the rows, and that is a finding of the schedule.
   if (schedules.some(({ sum }) => sum === total))
     return {
       ...NO_COMPARISON,
@@ -213,8 +218,8 @@ function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   };
 }
 
-// What an aging shows as the balance of a debtor: a total, or the sum of a column if it has none; the same of the rows
-// that name the debtor.
+// Returns the amounts that may be the balance of a debtor: those of the totals and of the rows that name the debtor,
+// and the sum of these rows. An aging without a total has the sum of all rows too.
 function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
   const name = comparable(debtor);
   const own = rows.filter(({ texts }) => name !== "" && texts.some((text) => comparable(text).includes(name)));
@@ -230,7 +235,10 @@ function sumOf(rows: readonly AgingRow[], column: number): bigint {
   return addUp(rows.flatMap(({ amounts }) => amounts.get(column) ?? []));
 }
 
-/** A document of an aging, the rows that begin with its name, and by how much it is above them. */
+/**
+ * A document of an aging with the rows of a schedule that begin with its name. `off` is how much it is above these
+ * rows.
+ */
 interface Document {
   rowNumber: number;
   rows: string;
@@ -257,14 +265,15 @@ function namedIn({ rows, column }: Aging): NamedDocument[] {
   });
 }
 
-// The documents of an aging that no row begins with, if together they are what the rows lack of the balance.
+// Asks about documents of an aging that no row begins with, if they may be what the rows lack of the balance: all of
+// them together, or the only one with that amount.
 function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const lacking = (schedule.balance ?? 0n) - schedule.sum;
   const matched = new Set(documentsOf(aging, schedule).map(({ rowNumber }) => rowNumber));
   const others = [...groupBy(namedIn(aging), ({ rowNumber }) => rowNumber).values()].flatMap(([one]) =>
     one && !matched.has(one.rowNumber) ? [one] : [],
   );
-  // An aging that calls its documents otherwise than the schedule says nothing.
+  // If no row begins with the name of any document, the aging has other names, and nothing can be missed by name.
   if (lacking === 0n || matched.size === 0) return [];
   const alike = others.filter(({ cents }) => cents === lacking);
   const isAll = addUp(others.map(({ cents }) => cents)) === lacking;
@@ -295,7 +304,7 @@ function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
   });
 }
 
-// Two documents of which one is above its rows by what the other is below them.
+// Asks about two documents that may be exchanged: one is above its rows by as much as the other is below them.
 function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
   return off.flatMap((one, at) => {

@@ -1,5 +1,5 @@
-// The headings of a table: which row has them, which column each of them names, and which are added, written otherwise,
-// double or missing.
+// Finds the headings of a table: their row, and the column that each of them names. Headings that are added, written
+// otherwise, double or missing are reported.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, KINDS, type Kind } from "../entry-kinds.ts";
@@ -19,8 +19,9 @@ export interface FoundColumns {
   rowNumber: number;
   /** The known columns, by their numbers in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
-  /** The numbers of the columns with any heading, and of those among them that are not read. */
+  /** The numbers of the columns with any heading. */
   headed: readonly number[];
+  /** The numbers of those columns with a heading that are not read. */
   unread: readonly number[];
   findings: Finding[];
   /** The notes on columns that somebody added. */
@@ -36,12 +37,13 @@ export function knownColumns(table: PageName, shape: InspectionShape): KnownColu
 // How far down a page its headings are looked for.
 const HEADINGS_WITHIN = 1000;
 
-// As many that are called as the sheet calls them tell the row; of a file with fewer, those of the trade count too.
+// A row with so many headings of the sheet is the row of the headings. If no row has so many, the names that the trade
+// uses count too.
 const LEAST_OWN = 2;
 
 /**
- * Returns the row with the most headings of a table, how many these are, and how many of them are called as the sheet
- * calls them; no row if none has any.
+ * Returns the row with the most headings of a table, or no row if none has any. `count` is how many it has. `own` is
+ * the largest number of headings in a row that are called as the sheet calls them.
  */
 export function headingRow(
   { rows }: ReadPage,
@@ -62,8 +64,8 @@ function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row:
   return { row, count };
 }
 
-// As many headings are named where a row has none of those that it needs.
-const LEAST_NAMED = 3;
+// The most headings that are named as examples if no row has headings.
+const MOST_NAMED = 3;
 
 /** Returns in words which headings of these columns some pages have, as the sheet calls them. */
 export function foundInWords(pages: readonly ReadPage[], known: readonly KnownColumn[]): string {
@@ -95,15 +97,12 @@ interface Reading {
   notes: Finding[];
 }
 
-/**
- * Finds the headings of a table and says which are added, written otherwise, double or missing. Returns only a finding
- * if no row has headings.
- */
+/** Finds the columns of a table by its headings. Returns a finding alone if no row has headings. */
 export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, known);
   if (row === undefined || count < Math.min(2, known.length)) {
     const needed = known.filter(isNeeded);
-    const asked = (needed.length > 0 ? needed : known).slice(-LEAST_NAMED).map(({ heading }) => heading);
+    const asked = (needed.length > 0 ? needed : known).slice(-MOST_NAMED).map(({ heading }) => heading);
     return { place: name, says: `no row has its headings, such as ${quoted(asked)}` };
   }
   const of: Reading = {
@@ -160,13 +159,14 @@ function readExactly(cell: ReadCell, of: Reading): boolean {
   return true;
 }
 
-// One of the columns that are not there, if its entries are of that kind.
+// Reads a heading by the names that the trade uses. It has to mean one column that was not found yet, and the entries
+// below it have to be of the kind of that column.
 function readAsTheTrade(cell: ReadCell, of: Reading): boolean {
   const [found, ...others] = WAYS.asTheTrade(cell.text, absentIn(of));
   return found !== undefined && others.length === 0 && holdsKind(cell, found.holds, of) && readAs(cell, found, of);
 }
 
-// A column of words that can be chosen in one column alone.
+// Reads a heading by the words below it, if these are the choices of only one column that was not found yet.
 function readByChoices(cell: ReadCell, of: Reading): boolean {
   const cells = cellsBelow(cell, of);
   const areOf = (kind: Kind): boolean => hasChoices(kind) && cells.every((one) => isEntryOf(one, kind));
@@ -174,12 +174,13 @@ function readByChoices(cell: ReadCell, of: Reading): boolean {
   return found !== undefined && others.length === 0 && readAs(cell, found, of);
 }
 
-// A heading that is nearly one of the sheet is read or told, because its column would be left out in silence otherwise.
+// Reads a heading that is nearly one of the sheet, or says that its column is not read. Otherwise the column would be
+// left out in silence.
 function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
   const { text: written, column } = cell;
   const near = WAYS.nearly(written, absent);
   const missed = near.filter(({ holds }) => holds !== "given");
-  // Sheets of earlier releases say otherwise what they give.
+  // Sheets of earlier releases have other headings above what the sheet itself fills in.
   if (near.length > 0 && missed.length === 0) return;
   const [only, ...others] = missed.filter(({ holds }) => holdsKind(cell, holds, of));
   if (only && others.length === 0 && absentIn(of).includes(only)) {
@@ -207,7 +208,8 @@ function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading
   return cellsIn(rows, column).filter((cell) => cell.rowNumber > rowNumber);
 }
 
-// A text among dates or amounts is told, and so is a word that is none of its choices.
+// Tells whether most entries below a heading are of a kind. The check of the entries reports the others, such as a text
+// among dates.
 function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], of: Reading): boolean {
   if (!isKind(holds) || holds === "text") return true;
   const cells = cellsBelow(cell, of);
@@ -226,7 +228,8 @@ function isEntryOf(cell: ReadCell, kind: Kind): boolean {
   return entry === undefined || (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);
 }
 
-// Marks and small letters change nothing of what a heading says; what stands in brackets, or behind it, may.
+// Tells whether a heading is written as in the sheet. Marks and capitals do not change what it says, but words in
+// brackets or behind it may.
 function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
   const words = wordsOf(text).toLowerCase();
   return [heading, key, `${heading} ${key}`].some((one) => wordsOf(one).toLowerCase() === words);
@@ -236,7 +239,7 @@ function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
 }
 
-/** Each column is named once, at its first cell. */
+/** Notes each column that has entries and no heading, at its first entry. */
 export function columnsWithoutHeading(
   rows: readonly ReadRow[],
   headed: readonly number[],

@@ -1,5 +1,6 @@
-// Entries that cannot be right together, though each cell may have its value: a row that stands twice, dates in a wrong
-// order, a name or a currency that is missing, and a number in place of a formula. All of it is noted, with what to do.
+// Finds entries that cannot be right together, although each may be right by itself. Examples are a row that stands
+// twice, dates in a wrong order, a missing name or currency, and a number in place of a formula. Each is noted with
+// what to do.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { isOfKind, STATES } from "../entry-kinds.ts";
@@ -14,8 +15,8 @@ import { tableOfPlace } from "./places.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /**
- * A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each
- * stands.
+ * The entries of a row of a table by their headings. A page with one entry in each row counts as one row. `placeOf`
+ * returns where the entry below a heading stands.
  */
 export interface EntryRow {
   rowNumber: number;
@@ -24,32 +25,32 @@ export interface EntryRow {
   placeOf(heading: string): string;
 }
 
-/** The headings of a table that tell whether its rows are plausible. */
+/** Which headings of a table are compared, and which rows are exceptions. */
 export interface PlausibilityHeadings {
-  /** The headings of what names a row; one of them is filled in. */
+  /** The headings of what names a row. At least one of them has to be filled in. */
   names: readonly string[];
-  /** The headings of what tells rows of one name apart. */
+  /** The headings of what tells rows with the same name apart. */
   besides?: readonly string[];
-  /** The headings of the amounts that are the same if a row stands twice. */
+  /** The headings of the amounts. A row that stands twice has the same amounts twice. */
   amounts: readonly string[];
-  /** The headings of dates that are not after the recorded date. */
+  /** The headings of dates that must not be after the recorded date. */
   past: readonly string[];
-  /** The headings of dates that may be after it, which is noted. */
+  /** The headings of dates that may be after the recorded date. Such a date is noted. */
   later?: readonly string[];
   recordedDate: string | undefined;
-  /** Dates of a row are those of many things, such as the latest of all lines. */
+  /** A row stands for many things, so its dates may be those of different things, such as the latest of all lines. */
   ofMany?: true;
-  /** Rows that may stand twice. */
+  /** Tells whether a row may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
-  /** Two rows of one name and amount that are two all the same. */
+  /** Tells whether two rows are two things, although their names and amounts are the same. */
   areApart?(one: EntryRow, other: EntryRow): boolean;
-  /** Rows of what comes after the recorded date. */
+  /** Tells whether a row is of what comes after the recorded date. */
   mayFollow?(row: EntryRow): boolean;
-  /** Rows of what may be announced after it, which is noted. */
+  /** Tells whether a row is of what may be announced after the recorded date. Such a row is noted. */
   mayComeLater?(row: EntryRow): boolean;
 }
 
-/** Notes what rows say that cannot be. */
+/** Returns the notes on entries of these rows that cannot be right together. */
 export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHeadings): Finding[] {
   const dues = dueDates(rows);
   return [
@@ -67,7 +68,7 @@ export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHea
 
 const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(heading)?.text ?? "";
 
-// The same name, paper and amounts: two rows of the same whole.
+// Notes rows with the same name, paper and amounts, because they may be one row that stands twice.
 function repeatedRows(
   rows: readonly EntryRow[],
   { names, besides = [], amounts, mayRepeat, areApart }: PlausibilityHeadings,
@@ -86,7 +87,7 @@ function repeatedRows(
   return [...groupBy(filled, wordsOf).values()].flatMap((same) =>
     same.flatMap((row, at) => {
       const first = same.slice(0, at).find((one) => !areApart?.(one, row));
-      // Two freight bills may be equal: nothing is asked.
+      // Two freight bills may be equal, so this is a note and no question.
       const says = "the same name and amount stand in both rows; if this is one amount, delete one of them";
       return first ? [{ ...lookFinding(placeOfTwo(first, row), says), offs: repeatedCents(first, amounts) }] : [];
     }),
@@ -106,13 +107,16 @@ export function differAt(one: EntryRow, other: EntryRow, ...headings: readonly s
   });
 }
 
-/** Returns a text in lower case, with its letters and digits alone. A paper may be named in full or in short. */
+/**
+ * Returns the letters and digits of a text in lower case. Long names of a paper are cut short, because a paper may be
+ * named in full or in short.
+ */
 export function withoutMarks(text: string): string {
   const short = text.toLowerCase().replace(/\b(app|inv|cert)(?:lication|oice|ificate)\b/g, "$1");
   return short.replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Returns by how much sums are off that count a row once too often. */
+/** Returns the amounts of a row. A sum that counts the row once too often is off by one of them. */
 export function repeatedCents(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
   const offs = amounts.flatMap((heading) => {
     const entry = row?.entries.get(heading);
@@ -140,14 +144,14 @@ function ownDebtorNotes(row: EntryRow): Finding[] {
   return [askingFinding(row.placeOf("Account debtor"), "the account debtor is the seller; write who owes the balance")];
 }
 
-// A name may stand without its legal form: Halde Foods, Halde Foods LLC.
+// A name may stand without its legal form: Halde Foods is also Halde Foods LLC.
 function areOneName(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short === long || (short.includes(" ") && long.startsWith(`${short} `));
 }
 
-// Asks for what rows lack and others have, at least so many for each of them. Where none has a currency, the file has
-// it.
+// Asks for an entry that some rows lack, if at least `least` times as many rows have it. If no row has a currency, the
+// file has one for all rows, so nothing is asked.
 function lackingAt(rows: readonly EntryRow[], heading: string, least: number, asks = (_: EntryRow) => true): Finding[] {
   const having = rows.filter(({ entries }) => entries.has(heading)).length;
   const lacking = rows.filter((row) => !row.entries.has(heading) && asks(row));
@@ -158,7 +162,7 @@ function lackingAt(rows: readonly EntryRow[], heading: string, least: number, as
       );
 }
 
-/** Dates by their keys, of which the first is not after the second. */
+/** Pairs of dates by their keys. The first date of a pair is never after the second. */
 const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["date", "dueDate"],
   ["recordedDate", "preparedOn"],
@@ -182,13 +186,15 @@ function isDate(text: string): boolean {
   return text.length === 10 && isOfKind(text, "date");
 }
 
-// A deduction is due with its invoice, which is another row.
+// Returns the due dates of rows that are in order. A deduction has the due date of its invoice, which is another row,
+// so its own due date may be before its date.
 function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
   const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
   return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
 }
 
-// The latest decision may be of a deduction that is older than the latest one.
+// Finds dates in a wrong order. If a row stands for many things, two of its dates may be of different things: the
+// latest decision may be of another deduction than the latest deadline.
 function disorderedDates(
   row: EntryRow,
   dues: ReadonlySet<string>,
@@ -198,7 +204,7 @@ function disorderedDates(
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other) return [];
-    // A longer term may be that of a retention.
+    // If the due date is two years later or more, the term may be that of a retention.
     const isYearOff = daysBetween(one[1], other[1]) / 36_600n === 1n;
     if (after === "dueDate" && isYearOff && isPlainInvoice(row))
       return [lookFinding(row.placeOf(other[0]), `this date is more than a year after "${one[0]}"${IS_MEANT}`)];
@@ -221,11 +227,12 @@ const IS_MEANT = "; is this year meant?";
 
 const OF_INVOICE = "; a deduction may be due with its invoice";
 
-// The number of an invoice and nothing else, or the rest of its price.
+// Matches a name that is the number of an invoice and nothing else, or the rest of its price.
 const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
 
-// What is left of an invoice by a deduction has the date of the deduction and the due date of the invoice, and has many
-// names. So a row is an invoice only if its name and its paper say so, and no paper puts its amount in doubt.
+// Tells whether a row is an invoice. What a deduction leaves of an invoice has the date of the deduction and the due
+// date of the invoice, and it has many names. So a row is an invoice only if its name and its paper say so, and its
+// state does not put the amount in doubt.
 function isPlainInvoice(row: EntryRow): boolean {
   const paper = textAt(row, "Paper");
   return (
@@ -250,11 +257,13 @@ function datesAfterRecorded(row: EntryRow, of: PlausibilityHeadings): Finding[] 
 const AFTER = "this date is after the recorded date";
 const LATER = 'the amounts are of that day, and what came later belongs to "After the recorded date"';
 
-// Claims are rarely older, and no term is longer. Few terms are longer than five years.
+// The numbers of years. Claims are rarely older than the first number, and no term is longer. Few terms are longer than
+// the second number.
 const MOST_YEARS = 12;
 const MOST_TERM = 5;
 
-// A year that is mistyped. If all dates are far from the recorded date, it is the one.
+// Asks about years that may be mistyped. If all dates are far from the recorded date, the year of the recorded date is
+// asked about.
 function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
   if (recordedDate === undefined) return [];
   const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
@@ -276,14 +285,14 @@ function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[
   ];
 }
 
-/** Returns how many days lie between two dates, in hundredths. */
+/** Returns the days between two dates in hundredths, as amounts are in cents. */
 export function daysBetween(from: string, to: string): bigint {
   return BigInt(Math.round((Date.parse(to) - Date.parse(from)) / DAY)) * 100n;
 }
 
 /**
- * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes
- * a text for a number; nothing where either is not known.
+ * Compares a number that stands in place of a formula with what the formula gives. Nothing is compared if either is
+ * unknown, such as where the formula takes a text for a number.
  */
 export function formulaPairs(row: EntryRow, heading: string, given: bigint | undefined): SumPair[] {
   const entry = row.entries.get(heading);
@@ -294,7 +303,7 @@ export function formulaPairs(row: EntryRow, heading: string, given: bigint | und
   ];
 }
 
-// Behind a number of days may stand what it counts.
+// A number of days may be followed by the word for them.
 function shownCents(entry: Entry): bigint | undefined {
   const written = centsWritten(entry, entry.kind === "text" ? { comma: "thousands" } : {});
   const [days] = /^-?\d+(?= ?\p{L})/u.exec(entry.text) ?? [];

@@ -1,5 +1,6 @@
-// The arithmetic of a schedule of values, as a contractor's application has it: what was applied for beside what was
-// certified, what is left of each line, and what all lines come to beside the contract sum.
+// Compares the amounts of a schedule of values, which is part of a contractor's application. What was applied for is
+// compared with what was certified, the parts of each line with what is left of it, and the sum of all lines with the
+// contract sum.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import {
@@ -19,8 +20,8 @@ import { currencySubsets } from "./currencies.ts";
 import type { Finding } from "./record.ts";
 
 /**
- * Two sums of a line that have to be the same. Applications count stored materials within the work of the period or
- * beside it, and retainage within the balance to finish or not: the first sum may be any of these readings.
+ * Two sums of a line that have to be the same. The first may be added up in several ways: applications count stored
+ * materials within the work of the period or beside it, and retainage within the balance to finish or not.
  */
 interface ValueRule {
   compared: string;
@@ -84,8 +85,8 @@ const RULES: readonly ValueRule[] = [
 const LOOK = "; compare each of these with the application";
 
 /**
- * Compares the amounts of each line of a schedule of values, and of its lines together with the summary, and notes what
- * is above the amount that it is taken from.
+ * Compares the amounts of each line of a schedule of values, and the lines together with the summary. Notes amounts
+ * that are above the amount of which they are a part.
  */
 export function compareScheduleOfValues(lines: readonly AmountRow[], summary: AmountRow): Comparison[] {
   const compared = RULES.map((rule) => {
@@ -165,7 +166,7 @@ const ABOVE_CERTIFIED = "more retainage is held than is certified to date; compa
 const BELOW_CERTIFIED =
   "more is certified to date than the contract sum; compare it with the contract and its change orders";
 
-// Lines that do not say themselves what is applied and not certified are compared together with the summary.
+// Lines without an amount that is not certified are compared together with the amount of the summary.
 function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow, usual: number): SumPair[] {
   if (lines.some((row) => hasEntryAt(row, NOT_CERTIFIED))) return [];
   const keys = [...APPLIED, STORED];
@@ -175,7 +176,7 @@ function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow,
   return pairOf(rule, { ...summary, centsByKey: amounts }, summary, usual);
 }
 
-// The reading with which most lines agree. It is told of a line that agrees with none.
+// Returns the number of the reading with which most lines agree. A line that agrees with none is compared by this one.
 function usualReading(rule: ValueRule, lines: readonly AmountRow[]): number {
   const counts: number[] = [];
   for (const row of lines)
@@ -200,7 +201,7 @@ function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow, usual: number): 
   const told = readings.find((one) => absolute(one.cents - cents) <= within) ?? readings[usual];
   if (told === undefined) return [];
   const { says, cents: sum } = told;
-  // The column of an amount that is lacking may stand below a heading that is not known.
+  // A heading that is not known may stand above the lacking amount.
   const isLacking = [...APPLIED, STORED].some((key) => !row.centsByKey.has(key));
   const off = readings.map((one) => absolute(one.cents - cents));
   if (isLacking && (row.strayCents ?? []).some((stray) => off.includes(absolute(stray)))) return [];

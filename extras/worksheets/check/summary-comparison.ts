@@ -1,4 +1,4 @@
-// The comparisons of a summary with the lines and the invoices of its worksheet.
+// Compares a summary with the lines and the invoices of its worksheet.
 
 import { BRIDGE, fourAmountsIn } from "../entry-fields.ts";
 import { TABLES } from "../inspection.ts";
@@ -47,13 +47,13 @@ export function compareLinesWithSummary(lines: readonly AmountRow[], summary: Am
 
 const [RISE, FALL] = ["IncreaseAmount", "DecreaseAmount"] as const;
 
-// The key of what is netted with a rise or a fall, itself for any other amount.
+// Returns the key of the amount that is netted with a rise or a fall. For any other amount it is the same key.
 function oppositeOf(key: string): string {
   return key.endsWith(RISE) ? key.replace(RISE, FALL) : key.replace(FALL, RISE);
 }
 
-// Where some lines rise and others fall, the summary has what is left of both, and zero or nothing beside it. With two
-// amounts it may have them as the lines do, so each is compared alone.
+// Tells whether the summary nets a rise with a fall. If some lines rise and others fall, it may have only the
+// difference. If it has both amounts, as the lines do, each is compared alone.
 function isNet(lines: readonly AmountRow[], summary: AmountRow, key: string): boolean {
   const sides = [key, oppositeOf(key)];
   const isOne = sides[0] === sides[1] || sides.every((side) => centsAt(summary, side) !== 0n);

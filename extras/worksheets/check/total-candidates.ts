@@ -1,11 +1,12 @@
-// The sums that a total row can stand for, as its name says: the sum of some rows, or a figure.
+// Finds the sums that a total row can stand for. The name of the row tells which: the sum of some rows, or a figure
+// such as the balance.
 
 import { type AmountRow, centsAt, headingAt, sumOrZero } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { currencySubsets } from "./currencies.ts";
 import { nameOfTotal, type TotalName } from "./total-row.ts";
 
-/** A table: its rows, those that add them up, and the headings within it. */
+/** A table: its rows, its total rows, and the headings of groups within it. */
 export interface AmountTable {
   rows: readonly AmountRow[];
   totalRows: readonly AmountRow[];
@@ -13,8 +14,8 @@ export interface AmountTable {
 }
 
 /**
- * The balance that a table is compared with: its figures, the keys of the columns that add up to it, and what of rows
- * does not stand in it.
+ * The balance that totals are compared with: its figures, and the keys of the columns that add up to it. `besideIn`
+ * returns what of the rows is not part of the balance.
  */
 export interface Balance {
   figures: readonly bigint[];
@@ -22,14 +23,17 @@ export interface Balance {
   besideIn?(rows: readonly AmountRow[]): bigint;
 }
 
-/** A sum that a total may stand for: rows and their sum, or a figure. */
+/** A sum that a total may stand for, with the rows that it adds up. A figure has no rows. */
 export interface Candidate {
   says: string;
   cents: bigint;
   rows: readonly AmountRow[];
 }
 
-/** The sums that a total may stand for. It has to be one of the strict ones, and may be one of the loose ones. */
+/**
+ * The sums that a total may stand for. A total that is none of them is compared with the nearest strict one. If there
+ * are only loose ones, it is not compared, because it may add up other rows.
+ */
 export interface Candidates {
   strict: readonly Candidate[];
   loose: readonly Candidate[];
@@ -50,14 +54,17 @@ interface Total {
 /** Rows that stand together, such as those between two totals. */
 type Block = readonly AmountRow[];
 
-/** Returns what a total row can stand for under a key: figures if its name compares, and otherwise rows. */
+/**
+ * Returns what a total row can stand for in the column of a key. If its name is that of a balance or a difference,
+ * these are figures. Otherwise they are sums of rows.
+ */
 export function candidatesOf(totalRow: AmountRow, key: string, table: AmountTable, balance: Balance): Candidates {
   const rowsAbove = table.rows.filter(({ rowNumber }) => rowNumber < totalRow.rowNumber);
   const total: Total = { name: nameOf(totalRow), key, totalRow, rowsAbove, table, balance };
   const isOfBalance = balance.keys.includes(key);
   switch (total.name.of) {
     case "difference":
-      // What is called a control may be the sum itself.
+      // A row with the name of a difference, such as Control, may show the sum itself.
       if (isOfBalance && balance.figures.length > 0)
         return firstIsStrict([...differencesFromBalance(total), ...balances(total)]);
       return { strict: [], loose: differencesOfTotals(total) };
@@ -114,14 +121,14 @@ function sumsOfPicked(total: Total, { says, isOf, by }: PickedRows, sumsOfAll: r
   });
   return {
     strict: blocks.map((rows) => sumOf(key, says, rows)),
-    // No other rows are meant by a state, or by what reads them.
+    // The name of a state, or of what reads the rows, means no other rows.
     loose: by === "state" || by === "reader" ? fewer : [...fewer, ...sumsOfAll],
     isPicked: true,
   };
 }
 
-// All rows above a total, and those since each other total or heading of a group. A total above the headings adds up
-// rows below it, so it has all rows.
+// Returns all rows above a total, and the rows since each other total or heading of a group. A total above all rows
+// adds up the rows below it, so it gets all rows.
 function blocksAbove({ rowsAbove, totalRow, table }: Total): Block[] {
   if (rowsAbove.length === 0) return [table.rows];
   const starts = [0, ...blockStartsAbove(totalRow, table)];
@@ -162,8 +169,9 @@ function sumOf(key: string, says: string, rows: Block): Candidate {
   return { says, cents: sumOrZero(rows, key), rows };
 }
 
-// A total adds up the last block if it is called a part, if all rows of that block have its name, or if totals with
-// names of their own stand between the rows: then the table has a total for each block.
+// Tells whether a total adds up the last block. It does if it is called a part, or if all rows of that block have its
+// name. It also does if totals with names of their own stand between the rows, because then the table has a total for
+// each block.
 function isOfLastBlock(total: Total): boolean {
   const { name, table } = total;
   const isBetweenRows = ({ rowNumber }: AmountRow): boolean => table.rows.some((row) => row.rowNumber > rowNumber);
@@ -241,7 +249,8 @@ function isReadUnder(words: readonly string[], row: AmountRow, key: string): boo
   return headingsReading(row, key).some((heading) => isCalled(heading, words));
 }
 
-// A row is read under its entry of Read under, and under the headings below which its amount stands again.
+// Returns the headings under which a row is read: its entry in the column Read under, and each column in which its
+// amount stands again.
 function headingsReading(row: AmountRow, key: string): string[] {
   const { readIn, centsByKey } = row;
   const cents = centsByKey.get(key) ?? 0n;
@@ -280,12 +289,12 @@ function differencesOfTotals({ key, totalRow, table, rowsAbove: rows }: Total): 
   return differences.map((cents) => ({ says: "the totals above it differ by", cents, rows }));
 }
 
-// A text that has these words and no others, besides those that any total has.
+// Tells whether a text has these words and no others. Words that any total has do not count.
 function isCalled(text: string, words: readonly string[]): boolean {
   return hasWords(text, words) && hasWords(words.join(" "), nameOfTotal(text).words);
 }
 
-// One or several of a thing.
+// Tells whether a text has these words, as a singular or as a plural.
 function hasWords(text: string, words: readonly string[]): boolean {
   const stem = (word: string): string => word.replace(/s$/, "");
   const own = comparable(text).split(" ").map(stem);

@@ -7,17 +7,17 @@ import { type EntryRow, repeatedCents, withoutMarks } from "./plausibility.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /**
- * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
- * numbers, which one deduction has; of references, which several may have; and of the amounts.
+ * The headings that tell the deductions of a table apart. The first of `names` says what a row is. Each of `numbers`
+ * belongs to one deduction, and several deductions may have the same of `references`.
  */
 export interface DeductionHeadings {
   names: readonly string[];
   numbers: readonly string[];
   references: readonly string[];
   amounts: readonly string[];
-  /** Rows that may stand twice. */
+  /** Tells whether a row may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
-  /** Rows that are parts of one whole. */
+  /** Tells whether rows are parts of one whole. */
   areParts?(rows: readonly EntryRow[]): boolean;
 }
 
@@ -28,8 +28,8 @@ const SAME_NUMBER = "the same number stands in these rows with different amounts
 const IN_PARTS = `${SAME_NUMBER} deduction in parts, or one that was taken again`;
 
 /**
- * Notes rows with one reference and the same amounts, and those with one number of a deduction and other amounts of the
- * same sign, but for the pairs of lines that are told already.
+ * Notes rows with one reference and the same amounts. Also notes rows with one number of a deduction and different
+ * amounts of the same sign. Pairs of rows that `told` has already are left out.
  */
 export function repeatedReferences(
   rows: readonly EntryRow[],
@@ -44,13 +44,15 @@ function oncePerPlace(found: readonly Finding[]): Finding[] {
   return [...new Map(found.map((one) => [one.place, one])).values()];
 }
 
-/** Returns what is found of rows of which nothing is told yet. */
+/** Returns the findings on pairs of rows of which no finding is told yet. */
 export function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   return found.filter(({ place }) => !known.has(place));
 }
 
-/** The columns of a number that one row of a table has, of what it is unique within, and of the amounts of the row. */
+/**
+ * The headings of a number that only one row has, of what the number is unique within, and of the amounts of the row.
+ */
 export interface NumberHeadings {
   /** What has the number: an invoice or an item. */
   what: string;
@@ -76,8 +78,8 @@ export function repeatedNumbers(
 }
 
 /**
- * The columns of the number of a bill of lading or a delivery paper, of its one day, of what was delivered when, and of
- * how much.
+ * The headings of a delivery: the number of its bill of lading or delivery paper, its day, what was delivered, and how
+ * much.
  */
 export interface DeliveryHeadings {
   number: string;
@@ -87,8 +89,8 @@ export interface DeliveryHeadings {
 }
 
 /**
- * Notes bills of lading with two days, and rows with one number of a delivery, of the same goods, with the same
- * quantity or value.
+ * Notes rows with one number of a delivery, if they have different days. Also notes them if they have the same goods
+ * with the same quantity or value.
  */
 export function repeatedDeliveries(
   rows: readonly EntryRow[],
@@ -103,7 +105,7 @@ export function repeatedDeliveries(
   return notToldOf(found, told);
 }
 
-// A row below zero takes another one back.
+// A row below zero takes another one back, so it is no second delivery.
 function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
   const delivered = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
   const found = sizes.flatMap((size) => {
@@ -128,7 +130,9 @@ const ONE_DELIVERY =
 /** A row with an amount, under one of its references. */
 interface ReferredRow {
   row: EntryRow;
-  /** The reference, and whether the row is a credit: rows of both signs share nothing. */
+  /**
+   * The reference, and whether the row is a credit. A row and a credit with the same reference are not one deduction.
+   */
   key: string;
   isNumber: boolean;
 }
@@ -146,7 +150,8 @@ function amountsIn({ entries }: EntryRow, { amounts }: DeductionHeadings): numbe
   return amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
 }
 
-// Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
+// Rows that all have the number of one deduction, with different amounts, are noted together. Other rows are noted pair
+// by pair.
 function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
   const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
@@ -169,7 +174,7 @@ function noteOf(rows: readonly EntryRow[], says: string): Finding {
   return lookFinding(`${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says);
 }
 
-// A number of a deduction with what it is called: CB 88121, debit memo 4411.
+// Matches the number of a deduction behind what it is called: CB 88121, debit memo 4411.
 const DEDUCTION_NAME = /cb|dm|cm|dn|rma|ded|charge-?back|deduction|claim|(?:debit|credit)(?: memo| note)?|memo/;
 const DEDUCTION = new RegExp(
   `(?<!\\p{L})(?:${DEDUCTION_NAME.source})\\W{0,3}(?:no\\W{0,2})?([\\p{L}-]{0,4}\\d[\\w/-]+)`,
@@ -212,7 +217,7 @@ const AMOUNT =
 // A reference with an amount behind it, as a source lists them: CB 88121 1,140.00; CB 88122 75.00.
 const LISTED = new RegExp(`(?!${NO_REFERENCE}\\p{L}*\\b)${REFERENCE.source}\\W{1,4}${AMOUNT.source}`, "giu");
 
-/** Notes what sources list twice, in one of them or in two: the same reference with the same amount. */
+/** Asks about the same reference with the same amount, if one source lists it twice or two sources list it. */
 export function repeatedInSources(texts: readonly { place: string; text: string }[]): Finding[] {
   const first = new Map<string, string>();
   const findings: Finding[] = [];

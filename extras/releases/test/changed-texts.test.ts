@@ -1,0 +1,35 @@
+// The texts of a definition that differ between two releases. Each definition is one of today's with one change.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Entry, entriesOf } from "../../../core/catalog/entries.ts";
+import { changesOf, textsOf } from "../changed-texts.ts";
+import { GIVEN } from "./support.ts";
+
+const [entry = assert.fail("no definition")] = entriesOf(GIVEN.compilation);
+const [field = assert.fail("no field"), ...otherFields] = entry.asset.fields;
+
+const withFields = (...fields: Entry["asset"]["fields"]): Entry => ({ ...entry, asset: { ...entry.asset, fields } });
+const changesTo = (other: Entry) => changesOf("id", textsOf(entry), textsOf(other));
+
+test("a field whose type, unit or scope changes is a part that differs", () => {
+  const other = { ...field, type: "date", unit: "ISO-8601-date", scope: "asset-type" } as const;
+  assert.deepEqual(changesTo(withFields(other, ...otherFields)), [
+    {
+      id: "id",
+      part: `form of field ${field.key}`,
+      before: ["scope: shared", "type: decimal-string", "unit: source-currency"],
+      after: ["scope: asset-type", "type: date", "unit: ISO-8601-date"],
+    },
+  ]);
+});
+
+test("a field that only one release has is one part that differs", () => {
+  assert.deepEqual(changesTo(withFields(...otherFields)), [
+    { id: "id", part: `field ${field.key}`, before: [field.description], after: [] },
+  ]);
+});
+
+test("a citation or an order that changes is no part that differs", () => {
+  assert.deepEqual(changesTo(withFields(...otherFields, { ...field, sourceBasis: [] })), []);
+});
