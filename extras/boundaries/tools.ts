@@ -23,8 +23,8 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     name: "receivables_compare",
     title: "What decides between two",
     description:
-      "Gives what decides between two definitions: open points, the boundary, the questions of the key with what each " +
-      "leaves out, and cases on that border.",
+      "Gives what decides between two definitions: open points, the boundary, the questions of the key with what " +
+      "each leaves out, and cases on that border.",
     input: input(
       { id: DEFINITION_ID, otherId: DEFINITION_ID },
       { whole: wholeOf("what each question includes, its lines, and the fields that only one has") },

@@ -108,7 +108,8 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
-<p>${menuEntries("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}${report}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
+<p>${menuEntries("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}\
+${report}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
 <a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>

@@ -83,8 +83,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
   };
 }
 
-// Resolves to the parts and fields of a definition that a call asks for, or to the entry of any other id. Rejects with a
-// UserError for an unknown id or key.
+// Resolves to the parts and fields of a definition that a call asks for, or to the entry of any other id. Rejects with
+// a UserError for an unknown id or key.
 async function get(context: ToolContext, asked: GetArguments, parts: readonly DefinitionPart[]) {
   const { id, with: names = [], keys = [], whole = false } = asked;
   const entries = entriesOf(await loadBoth(context.deployment));

@@ -13,8 +13,8 @@ export const UP_FROM_GROUP = "../../";
 export const UP_FROM_READINGS = "../../../";
 
 /**
- * Returns what an authority says, and how it was read. How an item of a large group was read is on the page in `folder`,
- * to which its days lead.
+ * Returns what an authority says, and how it was read. How an item of a large group was read is on the page in
+ * `folder`, to which its days lead.
  */
 export function authorityItem(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
   const { id, name, establishes, moving } = authority;

@@ -105,7 +105,8 @@ function groupPage(
   const head = input.kit.head(
     name,
     html`${authorities.length} authorities${inFull}. Each states the rule unless it says \
-otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${isSplit && READINGS_NOTE}${unmaintainedNote}`,
+otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.\
+${isSplit && READINGS_NOTE}${unmaintainedNote}`,
     UP_FROM_GROUP,
     { above: html`<a href="../">Law</a>` },
   );
