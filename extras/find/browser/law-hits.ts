@@ -87,7 +87,8 @@ export function lawHits({ query, wordsOfLaw: words, pinpoints }: ParsedQuery, in
       const isOfNamedPlace = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && named.has(text));
       const isOfOtherPlace = named.size > 0 && !isOfNamedPlace && isOfPlace(one.entry);
       const weight = placeWeight({ isPlaceNamed: named.size > 0, isOfNamedPlace, isWide: one.entry.wide === true });
-      return { ...one, isOfNamedPlace, isOfOtherPlace, isCited: isCited(one, pinpoints), score: one.score * weight };
+      const isCited = citesEntry(one, pinpoints, named.size > 0 && !isOfNamedPlace);
+      return { ...one, isOfNamedPlace, isOfOtherPlace, isCited, score: one.score * weight };
     })
     .sort(
       (one, other) =>
@@ -124,9 +125,13 @@ function isOfPlace(entry: FindableEntry): boolean {
   return passagesIn(entry).some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
 }
 
+const YEAR = /^(?:19|20)\d\d$/;
+
 // Whether the name of an entry has a typed number, such as 354a, and another typed word. A number of several parts,
-// such as 9-404, is enough, and so is a number with a pinpoint, such as 503(b).
-function isCited({ entry, held }: Hit, pinpoints: ReadonlySet<string>): boolean {
+// such as 9-404, is enough, and so is a number with a pinpoint, such as 503(b). Beside the name of another place a year
+// is only a year.
+function citesEntry({ entry, held: all }: Hit, pinpoints: ReadonlySet<string>, isElsewhere: boolean): boolean {
+  const held = isElsewhere ? all.filter(({ text }) => !YEAR.test(text)) : all;
   if (!held.some(({ text }) => /\d/.test(text))) return false;
   const name = new Set(stemsOf(entry.name));
   const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));

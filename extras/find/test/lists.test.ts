@@ -207,6 +207,17 @@ test("two definitions to compare lead to the page of the pair, by their names or
   assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/retail-chargebacks/milestones-retainage/");
 });
 
+test("a year beside the name of a place cites no law of another place that has the year in its name", () => {
+  for (const [query, place] of [
+    ["New York retainage limit private construction contract 2025", "New York"],
+    ["California cap on retention private works contract 2026", "California"],
+  ] as const) {
+    const law = find(query).sections.find(({ of }) => of === "law");
+    assert.match(law?.results[0]?.name ?? "", new RegExp(`^${place}`), query);
+  }
+  assert.match(find("Late Payment Act 1998").results[0]?.id ?? "", /^gb-lpcdia-1998/);
+});
+
 test("what a developer types first opens with the section of a page that answers it", () => {
   for (const [query, id] of [
     ["currency", "developers/#amounts"],
