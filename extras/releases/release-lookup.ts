@@ -79,7 +79,8 @@ export function definitionLookup(release: Release, definition: string): Lookup {
 
 const NO_AUTHORITIES: Release["authorities"] = { added: [], changed: [], removed: [] };
 
-// A change of words alone is told in its first sentence.
+// A change that reads nothing differently is told in its first sentence.
 function inFewWords({ kind, says }: Change) {
-  return { kind, says: kind === "meaning" ? says : (sentencesOf(says)[0]?.text ?? says) };
+  const isWhole = kind === "meaning" || kind === "boundary";
+  return { kind, says: isWhole ? says : (sentencesOf(says)[0]?.text ?? says) };
 }

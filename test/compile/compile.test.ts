@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compile } from "../../core/compile/compile.ts";
+import { evidenceItems } from "../../core/compile/evidence.ts";
 import { lineOf } from "../../core/compile/problem.ts";
 import { readSource, trapsIn } from "../../core/compile/source.ts";
+import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { readDefinitionFiles } from "../../core/publish/project.ts";
 import { problemsOf, toldOfProject } from "../support/edit-project.ts";
 import { CONTRACT, compiledDefinitions, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
@@ -50,6 +52,12 @@ test("a section runs to the last line before the next heading of its level, with
   assert.deepEqual([startLine, endLine], [3, 9]);
 });
 
+test("a line of a block of code is no heading, whatever it begins with", () => {
+  const { source } = readSource("x", "x.md", "# T\n\n## A\n\n```sh\n# a remark\n```\n\ntwo\n");
+  assert.deepEqual([...source.sections.keys()], ["t", "a"]);
+  assert.equal(source.sections.get("a")?.endLine, 9);
+});
+
 test("traps are the items of their section, with their lines", () => {
   const text =
     "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
@@ -77,6 +85,22 @@ test("an evidence sentence names documents, their issuer, what to look for, and 
       );
     }
   }
+});
+
+test("documents that one sentence cannot hold go on in the next, as they are joined", async () => {
+  const { documents } = await compiledDefinitions();
+  const [one, other] = documents.map(({ id }) => id);
+  const ids = [one ?? assert.fail(), other ?? assert.fail()];
+  const issued = Object.fromEntries(ids.map((id, at) => [id, `issued by ${"somebody ".repeat(12)}${at}`]));
+  const read = (join: "or" | "and" | "with") =>
+    evidenceItems({} as YamlFile, [{ documents: ids, join, issued, lookFor: "it." }], "Read", { documents })[0]
+      ?.sentence;
+  for (const [join, beginning] of [
+    ["or", "Or read"],
+    ["and", "Read also"],
+    ["with", "Read with it"],
+  ] as const)
+    assert.match(read(join) ?? "", new RegExp(`^Read the [^.]*\\. ${beginning} the [^.]*\\. Look for it\\.`));
 });
 
 test("what a document is also called has the verb of its head noun", async () => {

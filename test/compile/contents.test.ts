@@ -78,6 +78,12 @@ testMistakes([
     /shadow-dashboard\.md:\d+:\d+: "two weeks" is a count of days.* \[no-values\]/,
   ],
   [
+    "another name of a structure that names another record",
+    "definitions/setoff-netting/cohort.yaml",
+    replace(/^assetStructureAliases:\n/m, "$&  - Volume rebates\n"),
+    /setoff-netting\/cohort\.yaml:\d+:5: this is already at .*\/volume-rebates\/cohort\.yaml:\d+; .* \[unique-names\]/,
+  ],
+  [
     "a text that keeps its line breaks",
     ASSET,
     replace(/^purpose: >-/m, "purpose: |-"),

@@ -57,6 +57,21 @@ for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGI
     }
   });
 
+for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGINES)[EngineName]][])
+  test(`${name} has no address for a compressed copy, nor for the headers that hosts read`, {
+    skip: !isRequired && missing(name),
+  }, async () => {
+    const engine = await start(dist, (text) => text);
+    try {
+      for (const path of ["cohorts.json.br", "cohorts.json.gz", "copies.gz", "_headers"]) {
+        const { status } = await fetch(`http://127.0.0.1:${engine.port}/${path}`);
+        assert.equal(status, 404, path);
+      }
+    } finally {
+      await engine.stop();
+    }
+  });
+
 async function faultsAt(url: string, path: string, hash: string): Promise<string[]> {
   const response = await fetch(url + urlPathOf(path), { headers: { "accept-encoding": "gzip" } });
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -34,6 +34,14 @@ test("the rules of _headers give each path each of its headers once, but those t
   }
 });
 
+test("only a path that holds the hash of its bytes is kept for a year", () => {
+  const byHash = `sources/sha256/${"0".repeat(64)}.md`;
+  const kept = [...PATHS, byHash].filter((path) =>
+    resourceOf(path).headers.some(([, value]) => /immutable|31536000/.test(value)),
+  );
+  assert.deepEqual([...new Set(kept)], [byHash]);
+});
+
 test("the links of a catalog lead to what is published beside it and to nothing else", () => {
   const linked = (paths: readonly string[]): string[] => {
     const [, line = ""] = /^ {2}Link: (.*)$/m.exec(headersFile(paths)) ?? [];

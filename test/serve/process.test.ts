@@ -2,6 +2,7 @@
 // one for a service (deploy/definitions.socket).
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { Agent, get as httpGet } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -12,7 +13,7 @@ import { ROOT } from "../support/project.ts";
 import { openConnection } from "../support/raw-client.ts";
 import type { Spawned } from "../support/spawned-server.ts";
 import { startServer } from "../support/started-server.ts";
-import { unitCommand } from "../support/unit.ts";
+import { SERVING, unitCommand } from "../support/unit.ts";
 
 const childScript = join(import.meta.dirname, "..", "support", "serve-child.js");
 const serveCommand = [process.execPath, join(ROOT, "build", "cli.js"), "serve"];
@@ -160,6 +161,17 @@ function request(url: string, agent: Agent): Promise<Outcome> {
     });
   });
 }
+
+test("the container listens on every address, and on the port that it exposes", async () => {
+  const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
+  const [, pairs = ""] = /^ENV (.+)$/m.exec(text) ?? [];
+  const env = Object.fromEntries(pairs.split(" ").map((pair) => pair.split("=", 2)));
+  const [, ...args] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(text)?.[1] ?? "[]") as string[];
+  assert.equal(/^EXPOSE (\d+)$/m.exec(text)?.[1], env["PORT"]);
+  const server = await startServer([process.execPath, ...args], SERVING, { cwd: ROOT, env: { ...env, PORT: "0" } });
+  assert.equal(new URL(server.url).hostname, "0.0.0.0");
+  assert.equal(await server.stop(), 0);
+});
 
 test("a second SIGTERM ends no request in flight", async () => {
   const server = await startServer(serveCommand, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0" } });

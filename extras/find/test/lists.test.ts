@@ -207,6 +207,15 @@ test("two definitions to compare lead to the page of the pair, by their names or
   assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/retail-chargebacks/milestones-retainage/");
 });
 
+test("a definition that is typed twice leads to no page that compares it with itself", () => {
+  for (const query of ["compare retainage and retainage", "volume rebates vs rebates"])
+    assert.deepEqual(
+      find(query).results.filter(({ address }) => address.includes("*")),
+      [],
+      query,
+    );
+});
+
 test("a year beside the name of a place cites no law of another place that has the year in its name", () => {
   for (const [query, place] of [
     ["New York retainage limit private construction contract 2025", "New York"],
