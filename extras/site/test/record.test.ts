@@ -73,6 +73,14 @@ test("a record page says once, and before its example, what moves a sum out of t
   }
 });
 
+test("a record page lists its worked examples among its contents", () => {
+  for (const { id } of entries) {
+    const page = files.get(`${id}/index.html`) ?? "";
+    assert.ok(page.includes('<li><a href="#worked">Worked examples</a></li>'), id);
+    assert.match(page, /<section id="worked".*?<a href="worked\/#[^"]+">/s, id);
+  }
+});
+
 test("a record page says at its top what settles the open point, in the words of the definition", () => {
   for (const { id, cohort } of entries) {
     const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
