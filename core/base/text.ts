@@ -23,6 +23,11 @@ export function idInWords(id: string): string {
   return capitalize(id.replaceAll("-", " "));
 }
 
+/** Returns the sentences of a text. */
+export function sentencesIn(text: string): string[] {
+  return text.split(/(?<=[.?!])\s+/);
+}
+
 /** Returns the first sentence of a text. */
 export function firstSentence(text: string): string {
   return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;

@@ -39,14 +39,16 @@ export async function examplesOffer({ compilation, texts }: BuildInput): Promise
           place: 60,
           id: "",
           heading: "Two worked examples",
-          body: titles(invented.find((one) => one.id === id)?.worked ?? []),
+          body: html`<a href="worked/">From papers to figures</a>`,
         },
         {
-          on: `record ${id} fields`,
-          place: 5,
-          id: "",
-          heading: "",
-          body: html`<a href="worked/">Two invented files</a> show how the fields are read, from papers to figures.`,
+          on: `record ${id}`,
+          place: 65,
+          id: "worked",
+          heading: "Worked examples",
+          body: html`<p><a href="worked/">Two invented files</a> show how the fields are read, from papers to \
+figures:</p>
+${titles(invented.find((one) => one.id === id)?.worked ?? [])}`,
         },
       ]),
     pages: (kit) =>

@@ -9,17 +9,16 @@ const EXPOSED =
   "Excluded because it is paid. The open point can still take it back. A paid part without dots cannot be taken back.";
 const BEFORE = "Before: how the gross obligation divides";
 
-/** Returns the figure of a structure. It has all drawings, and the stylesheet shows the one that fits the window. */
-export function figureOf(picture: Picture, id: string, drawings: readonly Html[]): Html {
+/**
+ * Returns the figure of a structure. It has all drawings, and the stylesheet shows the one that fits the window.
+ * `events` is the part on what moves the open part.
+ */
+export function figureOf(picture: Picture, id: string, drawings: readonly Html[], events: Part): Html {
   return html`<figure class="picture" id="picture-${id}">
 <div>${drawings}<div id="told-${id}" class="unseen">\
 ${inWords(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}\
 </div>
-<div class="moves">
-<p class="label">What moves the open part</p>
-<ol>
-${eventsOf(picture).map((event) => html`<li>${event}</li>\n`)}</ol>
-</div></div>
+${events}</div>
 <figcaption>
 <p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
 amounts and dates say exactly what each part holds. What is excluded here can still be \
@@ -47,12 +46,20 @@ function inWords({
   return [[`${layout} ${BEFORE}, from the top:`, before.rows], after(1, afterSupported), after(2, afterExcluded)];
 }
 
-// Returns the two events that settle the open part: the one for the seller, and the one against the seller.
-function eventsOf({ toSupported, toExcluded }: Picture): string[] {
-  return [
-    `From contingent to supported: ${lowerFirstLetter(toSupported)}`,
-    `From contingent to excluded: ${lowerFirstLetter(toExcluded)}`,
-  ];
+/** Returns the events under a label, for a figure on a page that does not list them elsewhere. */
+export function labeledEvents(picture: Picture): Html {
+  return html`<div class="moves">
+<p class="label">What moves the open part</p>
+${eventList(picture)}</div>`;
+}
+
+/** Returns the two events that settle the open part: the one for the seller, and the one against the seller. */
+export function eventList({ toSupported, toExcluded }: Picture): Html {
+  return html`<ol class="events">
+<li><b>From contingent to supported:</b> ${lowerFirstLetter(toSupported)}</li>
+<li><b>From contingent to excluded:</b> ${lowerFirstLetter(toExcluded)}</li>
+</ol>
+`;
 }
 
 const SWATCHES = {

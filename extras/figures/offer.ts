@@ -1,6 +1,5 @@
 // The offer of figures to a build: a section of each record and of each chapter of the handbook.
 
-import { lowerFirstLetter } from "../../core/base/text.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { noValues } from "../../core/compile/rules/no-values.ts";
@@ -8,9 +7,10 @@ import { plainCharacters } from "../../core/compile/rules/plain-characters.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import type { BuildInput } from "../../core/extra/extra.ts";
 import type { Offer } from "../../core/extra/offer.ts";
+import { html } from "../../core/extra/page/html.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { FORMATS, inPage } from "./drawing.ts";
-import { figureOf } from "./figure.ts";
+import { eventList, figureOf, labeledEvents } from "./figure.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import { drawingParts, type NamedDrawing } from "./rules/drawing-parts.ts";
 import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
@@ -43,19 +43,18 @@ export async function figuresOffer({ compilation, texts }: BuildInput): Promise<
   return { of: "figures", sections: () => pictures.flatMap(({ id, picture }) => sectionsOf(id, picture, drawings)) };
 }
 
+// A record lists the events where it says what would settle the claim, far above the figure.
+const EVENTS_ABOVE = html`<p class="moves no-print"><a href="#event">What moves the open part</a></p>`;
+
 function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawing[]): PageSection[] {
   const own = drawings.filter((drawing) => drawing.id === id);
-  const whole = figureOf(picture, id, own.map(inPage));
-  const narrow = figureOf(picture, id, own.filter(({ format }) => format === "narrow").map(inPage));
+  const whole = figureOf(picture, id, own.map(inPage), EVENTS_ABOVE);
+  const narrowDrawings = own.filter(({ format }) => format === "narrow").map(inPage);
+  const narrow = figureOf(picture, id, narrowDrawings, labeledEvents(picture));
   return [
-    { on: `record ${id} glance`, place: 20, id: "", heading: "What settles it", body: settledBy(picture) },
+    { on: `record ${id} event`, place: 10, id: "", heading: "", body: eventList(picture) },
     { on: `record ${id}`, place: 60, id: "structure", heading: "How the amount divides", body: whole },
     { on: `drawing ${id}`, place: 10, id: "", heading: "", body: narrow },
     { on: `chapter ${id}`, place: 20, id: "", heading: "", body: narrow },
   ];
-}
-
-// Returns the two events that the drawing shows. Other events may settle the open part too.
-function settledBy({ afterSupported, afterExcluded }: Picture): string {
-  return `For example: ${lowerFirstLetter(afterSupported.label)}, or ${lowerFirstLetter(afterExcluded.label)}.`;
 }

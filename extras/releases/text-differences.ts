@@ -1,5 +1,7 @@
 // Compares two texts word by word.
 
+import { sentencesIn } from "../../core/base/text.ts";
+
 /** A run of words, and whether both texts have it. */
 export interface Run {
   kind: "same" | "struck" | "added";
@@ -8,14 +10,14 @@ export interface Run {
 
 /** Returns how many sentences differ: the larger of the numbers of sentences that only one of the two has. */
 export function sentencesChanged(before: readonly string[], after: readonly string[]): number {
-  const [old, now] = [sentencesIn(before), sentencesIn(after)];
+  const [old, now] = [allSentences(before), allSentences(after)];
   const only = (own: ReadonlySet<string>, other: ReadonlySet<string>): number =>
     [...own].filter((sentence) => !other.has(sentence)).length;
   return Math.max(only(old, now), only(now, old));
 }
 
-function sentencesIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => text.split(/(?<=[.?!])\s+/)));
+function allSentences(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(sentencesIn));
 }
 
 /** An old text and the new text that it became. One of them is null if only one list has the text. */

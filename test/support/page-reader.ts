@@ -63,6 +63,11 @@ export function unescaped(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
+/** Returns markup without the elements that keep a number on one line. */
+export function withoutUnbroken(markup: string): string {
+  return markup.replace(/<span class="unbroken">(.*?)<\/span>/g, "$1");
+}
+
 /** Returns the values that these attributes have on tags. */
 export function valuesOf(tags: readonly Tag[], ...names: readonly string[]): string[] {
   return tags.flatMap(({ attributes }) => names.flatMap((name) => attributes.get(name) ?? []));

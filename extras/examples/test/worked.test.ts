@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { unescaped } from "../../../test/support/page-reader.ts";
+import { unescaped, withoutUnbroken } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { readInvented } from "../data.ts";
@@ -17,7 +17,8 @@ const withoutSeparators = (text: string): string => text.replace(/(?<=\d),(?=\d{
 
 test("each definition has a page with the papers and figures of an ordinary file and of a trap", () => {
   for (const { id, worked } of invented) {
-    const page = withoutSeparators(unescaped(files.get(`${id}/worked/index.html`) ?? assert.fail(id)));
+    const text = withoutUnbroken(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
+    const page = withoutSeparators(unescaped(text));
     assert.doesNotMatch(files.get(`${id}/worked/index.html`) ?? "", /\d{4}\.\d\d/);
     const kinds = worked.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["ordinary", "trap"]);

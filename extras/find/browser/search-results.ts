@@ -34,12 +34,11 @@ function isEmpty({ limits, results }: SearchAnswer): boolean {
   return results.length === 0 && !limits;
 }
 
-// Returns the number of results of a section in words. If they are not counted, or only the first are shown, it is what
-// they are alone.
+// Returns the number of results of a section in words, or its heading if they are not counted.
 function countInWords({ heading, countNames, isCut, results: { length } }: FoundSection): string {
   if (!countNames) return heading.toLowerCase();
   const [one, several] = countNames;
-  if (isCut) return several;
+  if (isCut) return `the first ${length} ${several}`;
   return `${length} ${length === 1 ? one : several}`;
 }
 
@@ -136,13 +135,14 @@ function resultItem(
     return hasMore ? fillOnOpen(details, () => furtherPlaces(result, loadFull)) : details;
   };
   const wordsAndPlace = [...wordsElements(result), ...placesList(places.slice(0, 1), result.address)];
+  const line = point ?? places[0]?.text ?? "Where";
   const parts = isWhole
     ? [
         ...(point ? [withClass("point", element("p", point))] : []),
         ...wordsAndPlace,
         ...(hasMore ? [foldUnder("More places")] : []),
       ]
-    : [foldUnder(point ?? places[0]?.text ?? "Where", ...wordsAndPlace)];
+    : [wordsAndPlace.length > 0 || hasMore ? foldUnder(line, ...wordsAndPlace) : element("p", line)];
   return withClass("item", element("li", headElement(result), ...parts));
 }
 
@@ -171,11 +171,10 @@ function isNameOf({ name, address }: FoundResult): (place: FoundPlace) => boolea
   return (place) => place.text === name && place.address === address;
 }
 
-function wordsElements({ held, missing }: FoundResult): HTMLElement[] {
-  const sides = Object.entries({ with: held, without: missing }).filter(([, words]) => words.length > 0);
-  if (sides.length === 0) return [];
-  const parts = sides.map(([side, words]) => element("span", `${side}: ${[...new Set(words)].join(", ")}`));
-  return [withClass("words", element("p", ...parts.flatMap((part) => [part, " "])))];
+// The words that a result has are marked in its texts.
+function wordsElements({ missing }: FoundResult): HTMLElement[] {
+  if (missing.length === 0) return [];
+  return [withClass("words", element("p", `Not in it: ${[...new Set(missing)].join(", ")}`))];
 }
 
 function placesList(places: readonly FoundPlace[], address: string): HTMLElement[] {

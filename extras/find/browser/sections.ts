@@ -52,7 +52,7 @@ export const SECTIONS: readonly Section[] = [
     heading: "Outside all twelve",
     kinds: ["outside"],
     maxResults: 5,
-    countNames: ["outside all twelve", "outside all twelve"],
+    countNames: ["kind outside all twelve", "kinds outside all twelve"],
   },
   { of: "papers", heading: "Papers", kinds: ["document"], maxResults: 5, countNames: ["paper", "papers"] },
   {
@@ -60,7 +60,7 @@ export const SECTIONS: readonly Section[] = [
     heading: "Law",
     kinds: ["answer", "authority"],
     maxResults: 8,
-    countNames: ["entry of law", "entries of law"],
+    countNames: ["rule of law", "rules of law"],
   },
   { of: "pages", heading: "Pages of this site", kinds: ["page"], maxResults: 3, countNames: ["page", "pages"] },
 ];

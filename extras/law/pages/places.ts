@@ -9,7 +9,7 @@ import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { AUTHORITIES_FOLDER, authorityPath } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answerList, answersWithSections, generalFirst, unmaintainedNote } from "./questions.ts";
+import { answerList, answersWithSections, generalFirst, placeOf, unmaintainedNote } from "./questions.ts";
 
 const UP = "../../../";
 
@@ -39,7 +39,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic${
     within &&
     html`, with what holds in \
-${nameInSentence(within.name)} folded below its own rules`
+${nameInSentence(within.name)} <span class="no-print">folded </span>below its own rules`
   }.${PLACES.filter((one) => one.id === besides).map((one) => html` See also: ${linkTo(one)}.`)}`;
   const claim = html`<p class="hint">${ANSWERS_CLAIM}${
     within && " If a rule of the place is only for public bodies, what holds for any account debtor comes first."
@@ -109,10 +109,6 @@ function linkTo({ id, name }: LawPlace): Part {
 // Some names have an article in a sentence.
 function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
-}
-
-function placeOf({ place }: AnswerItem): string {
-  return place;
 }
 
 function holdsIn(item: AnswerItem, called: readonly string[]): boolean {

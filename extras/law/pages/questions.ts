@@ -42,7 +42,7 @@ advice.${unmaintainedNote(own, law)}`;
       description: `${question}: what the law of ${places.length} places answers, with what each section says.`,
       scripts: [LAW_SCRIPT],
       body: html`${head}${contents(listed, "Places")}${places.map(({ id, name, items: there }) =>
-        section(id, name, answersWithSections(there, law, kit, subjectOf, true)),
+        section(id, name, answersWithSections(there, law, kit, there.length > 1 ? placeOf : subjectOf, true)),
       )}`,
     };
   });
@@ -65,6 +65,11 @@ function placesOf(items: readonly AnswerItem[]): PlaceOfAnswers[] {
 
 function idOfPlace(name: string): string {
   return `in-${slugOf(name)}`;
+}
+
+/** Returns the place of an answer and what it is on. An address leads to it, far below the heading of its group. */
+export function placeOf({ place }: AnswerItem): string {
+  return place;
 }
 
 // Returns what an answer is on besides its place, such as "A ban at common law", or nothing if it is on the place.

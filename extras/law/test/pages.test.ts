@@ -177,6 +177,17 @@ test("a page of a question or a place says what its answers claim", () => {
   for (const [path, text] of answering) assert.ok(wordsOf(text).includes(ANSWERS_CLAIM), path);
 });
 
+test("an answer on the page of a question names its place, if its place has several there", () => {
+  const answers = answersIn(LAW).filter(({ place }) => place.startsWith("New York, "));
+  assert.ok(answers.length > 1);
+  for (const { topic, place, lines } of answers) {
+    const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
+    const [, there = ""] = /<section id="in-new-york".*?<ul[^>]*>(.*?)<\/ul>/s.exec(page) ?? [];
+    if (there.split("<li").length > 2)
+      assert.ok(there.includes(`<li id="${lines.sourceId}-L${lines.startLine}"><b>${place}.</b>`), `${topic} ${place}`);
+  }
+});
+
 test("on the page of a place the form stands above what its answers claim", () => {
   for (const [path, text] of pages.filter(([path]) => path.startsWith("authorities/in/"))) {
     const form = text.indexOf("<form");

@@ -33,8 +33,8 @@ export function citation(entry: Definition, input: MadeToCite): Part {
   const isOpen = release !== newest;
   const advice =
     isOpen &&
-    html`<p class="no-print"><b>${closedReleaseAdvice(newest, release)}</b> \
-${differing(entry, release, newest, input)}</p>\n`;
+    html`<p><b>${closedReleaseAdvice(newest, release)}</b> \
+<span class="no-print">${differing(entry, release, newest, input)}</span></p>\n`;
   return html`${advice}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, input)}</pre></div>
@@ -42,8 +42,7 @@ ${differing(entry, release, newest, input)}</p>\n`;
 ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">To cite a field, add its key after the title and use its own address: \
 <code>#field-</code> and the key.</p>
-<p class="print-only">The handbook has the cases and names. The page has what is confused less often, the lines of the \
-sources, the scenario, the law and the changes.</p>`;
+<p class="print-only">The page also has cases, names, an example, lines of the sources, law and changes.</p>`;
 }
 
 // Returns which texts and fields of the cited release differ from those on the page.

@@ -144,18 +144,22 @@ ${tools}\
 </section>`;
 }
 
-function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
+// What settles the open point in every case comes before the invented example.
+function releaseEvent({ id, cohort, number }: Definition, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = model.kit.sourceOf(sourceId);
   const passage = register && registerEntry(number, register);
   const lines =
     passage &&
     html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`;
-  return html`<p>${passage && scenarioOf(passage)}</p>
+  return html`${model.sectionsOn(`record ${id} event`).map(({ body }) => body)}<div class="example">
+<p class="label">An example</p>
+<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
 <p class="hint">From the reference scenario ${number} of the register${lines}. The scenario is invented. A \
 ${wordLink("next-release-event", "next release event", model)} is a description. It is not a funding decision, a \
-promise that it will happen or an instruction to release.</p>`;
+promise that it will happen or an instruction to release.</p>
+</div>`;
 }
 
 // The text that all pages of definitions share.

@@ -1,6 +1,6 @@
 // The short box beside a definition: a line for each thing that a reader looks for first.
 
-import { lowerFirstLetter } from "../../../core/base/text.ts";
+import { lowerFirstLetter, sentencesIn } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { inPlace } from "../../../core/extra/markdown-part.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
@@ -32,6 +32,7 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
   const lines = inPlace([
     { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
     ...model.sectionsOn(`record ${id} glance`),
+    { place: 20, heading: "What settles it", body: settlingSentences(cohort.definition) },
     { place: 25, heading: ASK_FIRST, body: documentsInShort(entry, model) },
     { place: 28, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
     { place: 26, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
@@ -45,6 +46,13 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
 <dl>
 ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd></div>\n`)}</dl>
 ${status}</aside>`;
+}
+
+// The sentences in which the definition says what settles its open point.
+function settlingSentences(definition: string): string {
+  return sentencesIn(definition)
+    .filter((sentence) => /\bsettle[sd]?\b/.test(sentence))
+    .join(" ");
 }
 
 // Each document leads to its entry in the register. The last link leads to the list of all documents on this page.

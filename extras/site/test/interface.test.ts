@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { unescaped } from "../../../test/support/page-reader.ts";
+import { unescaped, withoutUnbroken, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { browserTest, openSession } from "../../../test/support/visit.ts";
 
 const files = builtSite();
-const page = unescaped(files.get("developers/interface/index.html") ?? "");
+const page = withoutUnbroken(unescaped(files.get("developers/interface/index.html") ?? ""));
 const session = await openSession(files);
 after(() => session.close());
 
@@ -35,6 +35,12 @@ test("every address and schema of openapi.json stands on the page, and each addr
     for (const [key, { description = "" }] of Object.entries(properties))
       assert.ok(own.includes(`<code>${key}</code>`) && own.includes(description), `${name} ${key}`);
   }
+});
+
+test("the pages of developers say what a release gives that does not exist, and what to do then", () => {
+  const pages = [page, files.get("developers/index.html") ?? ""].map((one) => wordsOf(one));
+  for (const text of pages) assert.match(text, /404\b[^.]* no such release: take a number from releases\.json/);
+  assert.match(pages[1] ?? "", /no limit of requests of its own/);
 });
 
 browserTest(

@@ -38,6 +38,17 @@ test("a record page prints whole from its button, without what only the screen n
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
   ));
 
+test("paper says which release to cite while its own is open, and speaks of no fold", async () => {
+  await withPage("/volume-rebates/", async ({ page }) => {
+    const record = await paperText(page);
+    assert.match(record, /Release \d+, open/);
+    assert.match(record, /Cite release \d+\. The words above are of release \d+, which is open and may still change\./);
+    assert.match(record, /What would settle it\s+From contingent to supported:/);
+    await page.goto(`${url}/authorities/in/germany/`);
+    assert.match(await paperText(page), /with what holds in the European Union below its own rules/);
+  });
+});
+
 // Counts the sheets of a PDF: Chromium writes each as an uncompressed object.
 function sheetsOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;

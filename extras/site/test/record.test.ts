@@ -60,6 +60,39 @@ test("a record page tells everything of both records, each field under a permane
   }
 });
 
+test("a record page says once, and before its example, what moves a sum out of the contingent amount", () => {
+  for (const { id, cohort } of entries) {
+    const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
+    const [, told = ""] = /<section id="event".*?<div>\n(.*?)<\/section>/s.exec(page) ?? [];
+    const { toSupported, toExcluded } = pictureOf(id);
+    const events = [`From contingent to supported: ${toSupported}`, `From contingent to excluded: ${toExcluded}`];
+    const says = wordsOf(told).trim().toLowerCase();
+    assert.ok(says.startsWith(events.join(" ").toLowerCase()), `${id}: ${says}`);
+    assert.ok(says.indexOf("an example") < says.indexOf(cohort.referenceScenario.nextReleaseEvent.toLowerCase()), id);
+    for (const event of events) assert.equal(textIn(page).toLowerCase().split(event.toLowerCase()).length, 2, event);
+  }
+});
+
+test("a record page lists its worked examples among its contents", () => {
+  for (const { id } of entries) {
+    const page = files.get(`${id}/index.html`) ?? "";
+    assert.ok(page.includes('<li><a href="#worked">Worked examples</a></li>'), id);
+    assert.match(page, /<section id="worked".*?<a href="worked\/#[^"]+">/s, id);
+  }
+});
+
+test("a record page says at its top what settles the open point, in the words of the definition", () => {
+  for (const { id, cohort } of entries) {
+    const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
+    const [, settled = ""] = /<dt>What settles it<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
+    const sentences = wordsOf(settled).split(/(?<=\.) /);
+    for (const sentence of sentences) {
+      assert.match(sentence, /\bsettle[sd]?\b/, id);
+      assert.ok(cohort.definition.includes(sentence), `${id}: ${sentence}`);
+    }
+  }
+});
+
 test("a record page names at its top the first three documents to ask for, and downloads that say what comes", () => {
   for (const entry of entries) {
     const page = files.get(`${entry.id}/index.html`) ?? "";
