@@ -10,6 +10,8 @@ const MOST_PLACES = 12;
 const LENGTH_BEFORE = 50;
 const LENGTH_AFTER = 90;
 const NEAR_END = 110;
+// In characters, before the end of a sentence.
+const LENGTH_OF_RULE = 150;
 
 // If a query does not ask about law, law is loaded only when a visitor opens this line.
 const LAW_SUMMARY = "Law with these words";
@@ -38,8 +40,8 @@ function isEmpty({ limits, results }: SearchAnswer): boolean {
 function countInWords({ heading, countNames, isCut, results: { length } }: FoundSection): string {
   if (!countNames) return heading.toLowerCase();
   const [one, several] = countNames;
-  if (isCut) return `the first ${length} ${several}`;
-  return `${length} ${length === 1 ? one : several}`;
+  if (length === 1) return isCut ? `the first ${one}` : `1 ${one}`;
+  return `${isCut ? "the first " : ""}${length} ${several}`;
 }
 
 /** Returns the hint for a visitor who pressed Enter while no result was clearly meant. */
@@ -184,7 +186,18 @@ function placesList(places: readonly FoundPlace[], address: string): HTMLElement
 // A text at the address of the result itself needs no second link.
 function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: string): HTMLElement {
   const label = address === resultAddress ? withClass("place", element("span", place)) : linkTo(address, place);
-  return element("li", label, " ", element("span", ...excerpt(text, marks())));
+  const shown = LAW_PLACE.test(place) ? beginning(text, marks()) : excerpt(text, marks());
+  return element("li", label, " ", element("span", ...shown));
+}
+
+// The place of what a rule of law says names how it was read.
+const LAW_PLACE = /\b(?:Says|Reported to say)\b/;
+
+// A rule of law begins with its figure or its point, and is not cut before its condition: it is shown to the end of a
+// sentence.
+function beginning(text: string, marks: Marks): (Node | string)[] {
+  const end = text.indexOf(". ", LENGTH_OF_RULE) + 1 || text.length;
+  return [...withMarks(text, marks, 0, end), end < text.length ? " …" : ""];
 }
 
 function excerpt(text: string, marks: Marks): (Node | string)[] {
