@@ -54,6 +54,15 @@ test("another debtor that a row names is noted, and not a party of the head or a
     "joint check with Alpine Supply Co",
   ])
     assert.deepEqual(await toldOf({ Item: "INV 4002", Remark: honest }), [], honest);
+  // The account debtor is Quay Tours.
+  for (const [remark, count] of [
+    ["billed to Quay Trading LLC", 1],
+    ["billed to Quay Foods Inc", 1],
+    ["billed to Quay Trs LLC", 0],
+    ["billed to Quay Tours North LLC", 0],
+    ["billed to Quay Inc", 0],
+  ] as const)
+    assert.equal((await toldOf({ Item: "INV 4002", Remark: remark })).length, count, remark);
   const setoff = { Item: "Harbor Grocers Ltd", "Row is for": "whole account" };
   assert.deepEqual(await toldOf(setoff), []);
 });
