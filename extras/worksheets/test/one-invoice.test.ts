@@ -93,7 +93,7 @@ test("one number in two rows with other dates or papers is asked about if the am
   for (const pair of apart) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
 });
 
-test("one number of two days and two orders is asked about, and one that says what it is a part of is not", async () => {
+test("one number of two days and two orders is asked about, and a row that says which part it is, is not", async () => {
   const own = (more: Written): Written =>
     invoice("INV 50188", 8915, { Paper: "invoice", Reference: "PO 7750", Remark: "spare parts", ...more });
   const other = (more: Written = {}): Written =>
