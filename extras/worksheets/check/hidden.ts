@@ -22,6 +22,7 @@ export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name,
   const found = (place: string, are: string, sums: string, [, how, then]: (typeof HOW)[number] = HOW[0]): Finding => ({
     place: `${name}, ${place}`,
     says: `${are} ${how}, and read${sums}; ${then}`,
+    look: true,
   });
   const told = HOW.flatMap((how) => {
     const numbers = new Set(page.rows.flatMap((row) => (row[how[0]] ? [row.rowNumber] : [])));

@@ -2,8 +2,9 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
-import { addUp, amountInWords, centsAt, centsOf } from "./amounts.ts";
+import { absolute, addUp, amountInWords, centsAt, centsOf } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
+import { amountAndDifference } from "./on-aging.ts";
 import { oneOf, SHARE_OF } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -51,3 +52,42 @@ export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
     return isSo && cents > most ? [lookFinding(row.placeOf(SCHEDULE.amount), says)] : [];
   });
 }
+
+// An invoice, or what is said to be left, received or due of it.
+const OF_PRICE = new RegExp(
+  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:${oneOf(
+    /(?:the )?(?:rest|balance|remain|price|open|lines? |goods|part due|due|deliver|receiv|accept|certif|billed)/,
+    /progress|undisputed|not disputed/,
+  )}.*)$)`,
+  "i",
+);
+
+// What is below zero for a reason: it was given, paid, taken off, billed again or taken back.
+const BELOW_ZERO = new RegExp(
+  oneOf(
+    /credit|\b[cd][mn]\b|pa(?:id|y)|cash|wire|deduct|debit|charge|rebate|discount|allowance|billed again|re-?bill/,
+    /re-?invoic|revers|cancel|void|correct|adjust|return|refund|deposit|advance|over|writ|moved|change|diff|short/,
+    /less|net|set.?off|back|reduc|retain|retention|duplicate|twice|final/,
+  ),
+  "i",
+);
+
+/** Notes what is left of an invoice if it is below zero beside another part of the invoice that is above it. */
+export function priceBelowZeroNotes(rows: readonly CheckedRow[]): Finding[] {
+  const items = rows.filter(({ entries }) => !isOfAccount(entries));
+  const amountOf = ({ amounts }: CheckedRow): bigint => centsAt(amounts, SCHEDULE.amount);
+  return items.flatMap((row): Finding[] => {
+    const { name, entries, amounts, placeOf } = row;
+    const [cents, difference] = amountAndDifference(amounts);
+    const number = OF_PRICE.exec(name)?.[1];
+    const texts = ["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "");
+    const isPlain = number && entries.has(STATE) && !BELOW_ZERO.test([name, ...texts].join(" "));
+    if (!isPlain || cents >= 0n || difference !== 0n) return [];
+    const others = items.filter((one) => one.name.match(/\d+/)?.[0] === number).map(amountOf);
+    // What leaves one state and enters another one stands with both signs.
+    const isBeside = others.some((one) => one > absolute(cents)) && !others.includes(-cents);
+    return isBeside ? [lookFinding(placeOf(SCHEDULE.amount), BELOW)] : [];
+  });
+}
+
+const BELOW = "the rest of the price is below zero, and another row of the invoice is above it; compare the two";

@@ -13,7 +13,7 @@ import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
-import { refusedNotes, retainedNotes } from "./said-in-rows.ts";
+import { priceBelowZeroNotes, refusedNotes, retainedNotes } from "./said-in-rows.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
@@ -54,6 +54,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...namedDebtorNotes(schedule),
     ...entryRows.flatMap(refusedNotes),
     ...retainedNotes(entryRows),
+    ...priceBelowZeroNotes(entryRows),
     ...told,
     ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, told),
     ...cashWithOtherSign(entryRows),

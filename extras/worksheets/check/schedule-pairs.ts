@@ -5,6 +5,7 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { amountAndDifference, notOnAging } from "./on-aging.ts";
+import { oneOf } from "./patterns.ts";
 import { isCash } from "./payments.ts";
 import { differAt, placeOfTwo, withoutMarks } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
@@ -131,6 +132,7 @@ function isOfOther(one: InvoiceRow, other: InvoiceRow): boolean {
   if (one.name !== other.name) return hasPaperOf(one, other) || hasPaperOf(other, one);
   const differ = (...headings: readonly string[]): boolean => differAt(one.row, other.row, ...headings);
   const [own, others] = [one, other].map(({ row }) => remarkOf(row).replace(/\W*\d.*/, ""));
+  if (haveTwoOrders(one, other)) return true;
   const areOfOneDay = !differ("Date") && differ("Due date");
   const haveTwoPapers = differ("Paper") && !(one.paper && other.paper);
   const areSaidApart = own && others && own !== others;
@@ -138,6 +140,28 @@ function isOfOther(one: InvoiceRow, other: InvoiceRow): boolean {
   const areInTwoPlaces = state !== otherState || differ(SCHEDULE.readUnder);
   return !areOfOneDay && !haveTwoPapers && !areSaidApart && !areInTwoPlaces;
 }
+
+// An invoice of two days and two orders is two, whatever is said of its goods.
+function haveTwoOrders({ row: one }: InvoiceRow, { row: other }: InvoiceRow): boolean {
+  const differ = ["Date", "Due date", "Reference"].every((heading) => differAt(one, other, heading));
+  return (
+    differ &&
+    [one, other].every((row) => {
+      const [paper, reference] = ["Paper", "Reference"].map((heading) => row.entries.get(heading)?.text ?? "");
+      return ORDER.test(reference ?? "") && !OF_PART.test(`${paper} ${remarkOf(row)}`);
+    })
+  );
+}
+
+const ORDER = /^(?:p\.?o\b|purchase order|order)?\W*(?:no\W*)?\d/i;
+
+const OF_PART = new RegExp(
+  oneOf(
+    /retain|retention|holdback|deduct|credit|debit|claim|notice|letter|memo|\b[cd]m\b|charge|allowance|discount/,
+    /\b(?:area|phase|section|stage|month|freight|tax|accept|correct|replace|revis|first|second|last|left)/,
+  ),
+  "i",
+);
 
 function hasPaperOf(one: InvoiceRow, other: InvoiceRow): boolean {
   return one.paper === other.name && !remarkOf(one.row).includes(`${one.paper}`);

@@ -66,17 +66,22 @@ export function mayBeOneParty(one: string, other: string): boolean {
 
 /**
  * Tells whether a name is of another firm than one that may begin alike, such as Northgate Homes LLC and Northgate
- * Builders: each has a word that is none of the other, not even shortened. A name without a legal form may be of a
- * branch.
+ * Builders: each has a word that is none of the other, not even shortened. A name that holds the whole of the other, or
+ * has no legal form, may be of a branch.
  */
 export function isOtherFirm(one: string, other: string): boolean {
   const [own, others] = [namingWords(one), namingWords(other)];
   const hasMore = (some: readonly string[], rest: readonly string[]): boolean =>
-    some.some((word) => rest.every((known) => known[0] !== word[0]));
+    some.some((word) => !rest.some((known) => isShortFor(known, word) || isShortFor(word, known)));
   const hasForm = wordsOf(one.toLowerCase())
     .split(" ")
     .some((word) => LEGAL_FORMS.has(word) && !/^(?:the|and)$/.test(word));
   return !mayBeOneParty(one, other) || (hasForm && hasMore(own, others) && hasMore(others, own));
+}
+
+// Bldrs is short for Builders: it begins alike, and its letters come in one order.
+function isShortFor(short: string, word: string): boolean {
+  return new RegExp(`^${[...short].join(".*")}`).test(word);
 }
 
 function namingWords(text: string): string[] {

@@ -25,7 +25,9 @@ test("hidden rows and columns are named, with how many they are and what they ad
     const rows = narrow.replace(`<row r="${rowNumber + 1}"`, '$& hidden="1"');
     return rows.replace(/<col min="8" max="8"/, '$& hidden="true"');
   });
-  const told = (await checked(hidden)).notes.map(shown).filter((one) => one.includes("hidden"));
+  const report = await checked(hidden);
+  assert.match(comparedInWords(report), / To be looked at: Schedule, column H \(Amount\); Schedule, rows /);
+  const told = report.notes.map(shown).filter((one) => one.includes("hidden"));
   assert.deepEqual(told, [
     sentenceOf(
       "Schedule, column H (Amount)",

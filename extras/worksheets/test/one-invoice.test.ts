@@ -93,6 +93,45 @@ test("one number in two rows with other dates or papers is asked about if the am
   for (const pair of apart) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
 });
 
+test("one number of two days and two orders is asked about, and a row that says which part it is, is not", async () => {
+  const own = (more: Written): Written =>
+    invoice("INV 50188", 8915, { Paper: "invoice", Reference: "PO 7750", Remark: "spare parts", ...more });
+  const other = (more: Written = {}): Written =>
+    own({
+      Date: 46327,
+      "Due date": 46357,
+      Reference: "PO 7752",
+      Remark: "conveyor",
+      ...at(SCHEDULE.nothing, 17430),
+      ...more,
+    });
+  const asked = ["both rows name this, with other amounts; compare their names and papers"];
+  for (const more of [
+    {},
+    { Paper: "receiving advice" },
+    { Reference: "4500012346" },
+    { [SCHEDULE.nothing]: "", ...at(FIRST, 17430, "contingent") },
+  ])
+    assert.deepEqual(await toldOf(own({}), other(more)), asked, JSON.stringify(more));
+  for (const more of [
+    ...[
+      "second instalment",
+      "area 2",
+      "part 2 of 2",
+      "in two parts",
+      "retainage",
+      "shortage deducted",
+      "credit due",
+    ].map((remark) => ({ Remark: remark })),
+    { Paper: "debit memo" },
+    { Reference: "CB 7752" },
+    { Reference: "PO 7750" },
+    { Date: 46321 },
+    { "Due date": 46351 },
+  ])
+    assert.deepEqual(await toldOf(own({}), other(more)), [], JSON.stringify(more));
+});
+
 test("one name and amount with other dates or papers are two rows, and an item under two definitions one", async () => {
   const rent = (date: number, paper = "Contract 7", under = FIRST): Written => ({
     Item: "Maintenance, month",

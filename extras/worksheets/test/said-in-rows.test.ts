@@ -54,6 +54,15 @@ test("another debtor that a row names is noted, and not a party of the head or a
     "joint check with Alpine Supply Co",
   ])
     assert.deepEqual(await toldOf({ Item: "INV 4002", Remark: honest }), [], honest);
+  // The account debtor is Quay Tours.
+  for (const [remark, count] of [
+    ["billed to Quay Trading LLC", 1],
+    ["billed to Quay Foods Inc", 1],
+    ["billed to Quay Trs LLC", 0],
+    ["billed to Quay Tours North LLC", 0],
+    ["billed to Quay Inc", 0],
+  ] as const)
+    assert.equal((await toldOf({ Item: "INV 4002", Remark: remark })).length, count, remark);
   const setoff = { Item: "Harbor Grocers Ltd", "Row is for": "whole account" };
   assert.deepEqual(await toldOf(setoff), []);
 });
@@ -102,4 +111,40 @@ test("a retainage that is above its share or its application is told, and that o
     [progress(61020), retained(67800, { Item: "App 8, retainage to date" })],
   ])
     assert.deepEqual(await toldOf(...honest), [], JSON.stringify(honest));
+});
+
+test("what is left of an invoice below zero beside another part of it is noted, and a credit is not", async () => {
+  const part = (item: string, amount: number, more: Written = {}): Written => ({
+    Item: item,
+    Paper: "invoice",
+    Reference: "PO 7655",
+    ...at(FIRST, amount, "supported"),
+    ...more,
+  });
+  const charge = part("INV 3310, late-delivery charge", 171600);
+  const says =
+    "noted Amount: the rest of the price is below zero, and another row of the invoice is above it; compare the two";
+  for (const rest of [
+    "INV 3310, rest of the price",
+    "INV 3310",
+    "Invoice no. 3310, balance",
+    "INV 3310, lines received",
+  ])
+    for (const state of ["supported", "contingent", "excluded"])
+      assert.deepEqual(await toldOf(charge, part(rest, -21240, { State: state })), [says], rest);
+  for (const honest of [
+    [charge, part("INV 3310, rest of the price", 21240)],
+    [charge, part("INV 3311, rest of the price", -21240)],
+    [part("INV 3310, late-delivery charge", 7160), part("INV 3310, rest of the price", -21240)],
+    [charge, part("INV 3310, credit for freight", -21240)],
+    [charge, part("INV 3310", -21240, { Paper: "CM 77" })],
+    [charge, part("INV 3310", -21240, { Remark: "paid on 4 October" })],
+    [charge, part("INV 3310", -21240, { Remark: "billed again as INV 3390" })],
+    [charge, part("INV 3310, price change", -21240)],
+    [charge, part("INV 3310, penalty of the second week", -21240)],
+    [charge, part("INV 3310, rest of the price", -21240, at(FIRST, -21240, "supported", -21240))],
+    [charge, part("INV 3310", -21240), part("INV 3310", 21240, { State: "contingent" })],
+    [charge, part("INV 3310", -21240, { "Row is for": "whole account" })],
+  ])
+    assert.deepEqual(await toldOf(...honest), [], JSON.stringify(honest[1]));
 });
