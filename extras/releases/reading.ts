@@ -8,14 +8,7 @@ import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE, type WithdrawnName } from "./register.ts";
 import { releaseAtStart } from "./release-in-words.ts";
-import {
-  definitionLookup,
-  definitionsIn,
-  releaseId,
-  releaseIdOf,
-  releaseLookup,
-  releasePage,
-} from "./release-lookup.ts";
+import { definitionLookup, definitionsIn, releaseId, releaseLookup, releasePage } from "./release-lookup.ts";
 import { verifySourceReference } from "./tool.ts";
 
 const indexIn = (deployment: Deployment) => readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
@@ -37,11 +30,8 @@ export const RELEASES_READING: Reading = {
     if (!release || definition === undefined) return release && releaseLookup(release);
     return definitionsIn(release).includes(definition) ? definitionLookup(release, definition) : undefined;
   },
-  ids: async (deployment) =>
-    (await indexIn(deployment))?.releases.flatMap((release) => [
-      releaseId(release.number),
-      ...definitionsIn(release).map((definition) => releaseIdOf(release.number, definition)),
-    ]) ?? [],
+  // The changes of one definition are not listed, because their ids resemble those of the definition and of each other.
+  ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
   provenance: async (deployment) => {
     const newest = (await indexIn(deployment))?.releases.at(-1);
     return newest && { place: 10, text: `${releaseAtStart(newest)}.` };
