@@ -56,7 +56,7 @@ const findTool: Tool = {
       const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [besides, resultBesides];
       return { of, results: results.slice(0, limit ?? most).map(shortOf) };
     });
-    const hasAnswers = sections.some(({ of, results }) => of === "law" && results[0]?.kind === "answer");
+    const hasAnswers = sections.some(({ results }) => results.some(({ kind }) => kind === "answer"));
     return { ...(limits && { limits }), sections: shown, note: hasAnswers ? note : ORDER_NOTE };
   },
 };

@@ -41,10 +41,11 @@ function inShort(release: Release) {
   const { number, changes, authorities, gone, ended } = release;
   if (changes.length <= MOST_IN_SHORT) return { changes };
   const counts = changesByKind(changes).map(({ heading, changes: own }) => [heading, own.length] as const);
+  const ids = definitionsIn(release);
   return {
     changes: Object.fromEntries(counts),
-    definitions: Object.fromEntries(definitionsIn(release).map((id) => [id, meaningOf(release, id)])),
-    changesOfOne: releaseIdOf(number, "volume-rebates"),
+    definitions: Object.fromEntries(ids.map((id) => [id, meaningOf(release, id)])),
+    ...(ids[0] !== undefined && { changesOfOne: releaseIdOf(number, ids[0]) }),
     authorities: Object.fromEntries(Object.entries(authorities).map(([how, ids]) => [how, ids.length])),
     gone: gone.length,
     ended: ended.length,

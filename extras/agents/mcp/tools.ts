@@ -100,7 +100,7 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
   const askedParts = parts.filter((part) => names.includes(part.name));
   if (names.length > 0 || keys.length > 0) {
     const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
-    const short = whole ? "" : askedParts.flatMap(({ readOn }) => readOn ?? [])[0];
+    const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
     return { ...head, ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
   }
   return {

@@ -134,7 +134,7 @@ test("a long part comes in short, says how to read on, and gives each field whol
   for (const id of IDS) {
     const { fields } = getAssetDefinition(assets, id);
     const { amounts, dates, evidence, short } = await ask("get", { id, with: ["amounts", "dates", "evidence"] });
-    assert.match(short, /Name the keys|Whole gives/);
+    assert.match(short, /Whole gives.+Name the keys/);
     const begun = { ...amounts, ...dates };
     assert.deepEqual(
       Object.keys(begun),
@@ -163,7 +163,7 @@ test("a release with many changes comes in short, and what it changed in one def
   for (const id of IDS) assert.ok(definitions[id].length > 20, id);
   const whole = await ask("get", { id: "release-11", whole: true });
   const own = whole.changes.filter(
-    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes("volume-rebates"),
+    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes(changesOfOne.split("/")[1]),
   );
   const one = await ask("get", { id: changesOfOne });
   assert.deepEqual(
