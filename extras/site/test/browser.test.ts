@@ -214,7 +214,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.getByText("Sending a request from this page needs JavaScript.").waitFor();
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
-      assert.equal(await page.locator(".on-page").getByRole("link").count(), 16);
+      assert.equal(await page.locator(".on-page").getByRole("link").count(), 17);
       assert.equal(await page.locator(".called:visible").count(), 0);
       await page.goto(`${url}/words/`);
       await page.locator("#letter-a summary").click();
