@@ -63,29 +63,37 @@ const findTool: Tool = {
 
 // The first result of the section that is meant has the text that holds most of the words.
 function resultMeant(result: FoundResult, at: number) {
-  const { kind, id, name, address, point } = result;
-  const [nearest] = at === 0 || hasNoPoint(result) ? result.where : [];
+  const { kind, id, address } = result;
   const longest = isLaw(result) ? LONGEST_TEXT.law : LONGEST_TEXT.others;
-  return {
-    id,
-    name,
-    ...(address !== id && kind !== "definition" && { address }),
-    ...(point && { point: shorten(point, longest) }),
-    ...wordsIn(result),
-    ...(nearest && { where: nearest.place, text: shorten(nearest.text, longest) }),
-  };
+  const hasAddress = address !== id && kind !== "definition";
+  return shortResult(result, { hasAddress, hasPoint: true, isQuoted: at === 0, longest });
 }
 
 // A result of another section has its point only if it has half of the words. Law always says how it was read.
 function resultBesides(result: FoundResult) {
-  const { id, name, point, held, missing } = result;
-  const [nearest] = hasNoPoint(result) ? result.where : [];
+  const hasPoint = isLaw(result) || result.held.length >= result.missing.length;
+  return shortResult(result, { hasAddress: false, hasPoint, isQuoted: false, longest: LONGEST_TEXT.others });
+}
+
+// What an agent gets of a result.
+interface Shortening {
+  hasAddress: boolean;
+  hasPoint: boolean;
+  isQuoted: boolean;
+  /** In characters. */
+  longest: number;
+}
+
+function shortResult(result: FoundResult, { hasAddress, hasPoint, isQuoted, longest }: Shortening) {
+  const { id, name, address, point, where } = result;
+  const [nearest] = isQuoted || hasNoPoint(result) ? where : [];
   return {
     id,
     name,
-    ...(point && (isLaw(result) || held.length >= missing.length) && { point: shorten(point, LONGEST_TEXT.others) }),
+    ...(hasAddress && { address }),
+    ...(point && hasPoint && { point: shorten(point, longest) }),
     ...wordsIn(result),
-    ...(nearest && { where: nearest.place, text: shorten(nearest.text, LONGEST_TEXT.others) }),
+    ...(nearest && { where: nearest.place, text: shorten(nearest.text, longest) }),
   };
 }
 

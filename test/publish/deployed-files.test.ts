@@ -32,45 +32,40 @@ assert.ok(typeof sums !== "string");
 const published = [...sums].filter(([path]) => !/^_|^404\.html$|^copies\.gz$/.test(path));
 const AT_ONCE = 8;
 
-for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGINES)[EngineName]][])
-  test(`${name} sends every published file with its bytes, and compresses each text above a kilobyte`, {
-    skip: !isRequired && missing(name),
-  }, async () => {
-    const engine = await start(dist, (text) => text);
-    try {
-      const url = `http://127.0.0.1:${engine.port}`;
-      const faults: string[] = [];
-      const left = [...published];
-      const askAll = async (): Promise<void> => {
-        for (let next = left.pop(); next !== undefined; next = left.pop())
-          faults.push(...(await faultsAt(url, ...next)));
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, askAll));
-      assert.deepEqual(faults, []);
-      const [first] = [...readRedirects(readFileSync(join(dist, REDIRECTS_FILE), "utf8"))];
-      assert.ok(first, "an address that has ended");
-      const led = await fetch(`${url}${first[0]}`, { redirect: "manual" });
-      assert.deepEqual([led.status, new URL(led.headers.get("location") ?? "", url).pathname], [308, first[1]]);
-      assert.equal((await fetch(`${url}/no-such-page`)).status, 404);
-    } finally {
-      await engine.stop();
-    }
-  });
+testEachEngine("sends every published file with its bytes, and compresses each text above a kilobyte", async (url) => {
+  const faults: string[] = [];
+  const left = [...published];
+  const askAll = async (): Promise<void> => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) faults.push(...(await faultsAt(url, ...next)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askAll));
+  assert.deepEqual(faults, []);
+  const [first] = [...readRedirects(readFileSync(join(dist, REDIRECTS_FILE), "utf8"))];
+  assert.ok(first, "an address that has ended");
+  const led = await fetch(`${url}${first[0]}`, { redirect: "manual" });
+  assert.deepEqual([led.status, new URL(led.headers.get("location") ?? "", url).pathname], [308, first[1]]);
+  assert.equal((await fetch(`${url}/no-such-page`)).status, 404);
+});
 
-for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGINES)[EngineName]][])
-  test(`${name} has no address for a compressed copy, nor for the headers that hosts read`, {
-    skip: !isRequired && missing(name),
-  }, async () => {
-    const engine = await start(dist, (text) => text);
-    try {
-      for (const path of ["cohorts.json.br", "cohorts.json.gz", "copies.gz", "_headers"]) {
-        const { status } = await fetch(`http://127.0.0.1:${engine.port}/${path}`);
-        assert.equal(status, 404, path);
+testEachEngine("has no address for a compressed copy, nor for the headers that hosts read", async (url) => {
+  for (const path of ["cohorts.json.br", "cohorts.json.gz", "copies.gz", "_headers"]) {
+    const { status } = await fetch(`${url}/${path}`);
+    assert.equal(status, 404, path);
+  }
+});
+
+// Each engine serves the built files while it is tested, and is skipped where its program is missing.
+function testEachEngine(does: string, check: (url: string) => Promise<void>): void {
+  for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGINES)[EngineName]][])
+    test(`${name} ${does}`, { skip: !isRequired && missing(name) }, async () => {
+      const engine = await start(dist, (text) => text);
+      try {
+        await check(`http://127.0.0.1:${engine.port}`);
+      } finally {
+        await engine.stop();
       }
-    } finally {
-      await engine.stop();
-    }
-  });
+    });
+}
 
 async function faultsAt(url: string, path: string, hash: string): Promise<string[]> {
   const response = await fetch(url + urlPathOf(path), { headers: { "accept-encoding": "gzip" } });
