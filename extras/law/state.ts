@@ -133,7 +133,7 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
   const counts = [...groupBy(others, (one) => markOf(one, lawAsAt))].map(([mark, some]) => inNumber(some.length, mark));
-  const first = `first ${markOf(only, lawAsAt)}, as of ${textDayOrUnknown(only.read.textAsOf)}`;
+  const first = `first cited: ${markOf(only, lawAsAt)}, as of ${textDayOrUnknown(only.read.textAsOf)}`;
   const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
   const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
   const oldest =
@@ -149,7 +149,7 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
     tier === "second" ? TIERS.second.name : "",
     read === undefined ? "" : `read by ${dayInWords(read)}`,
   ];
-  const state = [first, `with ${counts.join(", ")}`, dates.filter((part) => part !== "").join(", ")].join("; ");
+  const state = [first, `besides ${counts.join(", ")}`, dates.filter((part) => part !== "").join(", ")].join("; ");
   return { tier, from, state };
 }
 
