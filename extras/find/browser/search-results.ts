@@ -193,10 +193,14 @@ function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: s
 // The place of what a rule of law says names how it was read.
 const LAW_PLACE = /\b(?:Says|Reported to say)\b/;
 
+// The full stop of N.Y. ends no sentence.
+const SENTENCE_END = /[a-z\d)]\. /;
+
 // A rule of law begins with its figure or its point, and is not cut before its condition: it is shown to the end of a
 // sentence.
 function beginning(text: string, marks: Marks): (Node | string)[] {
-  const end = text.indexOf(". ", LENGTH_OF_RULE) + 1 || text.length;
+  const more = text.slice(LENGTH_OF_RULE).search(SENTENCE_END);
+  const end = more < 0 ? text.length : LENGTH_OF_RULE + more + 2;
   return [...withMarks(text, marks, 0, end), end < text.length ? " …" : ""];
 }
 
