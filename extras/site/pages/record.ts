@@ -138,9 +138,7 @@ function definition({ cohort }: Definition, tools: Part): Part {
   return html`<section id="definition">
 <h2 class="unseen">Definition</h2>
 <p class="definition">${cohort.definition}${permalink("definition", "definition")}</p>
-${tools}\
-<p class="label">Decision question</p>
-<p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>
+${tools}
 </section>`;
 }
 

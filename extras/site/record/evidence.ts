@@ -30,6 +30,8 @@ ${list("reading", amounts, model, firstListSentences)}</div>
   return html`<section id="checklist" class="hung checklist">
 ${linkedHeading("evidence", EVIDENCE_HEADING, "itself")}
 <div>
+<p class="label">Decision question</p>
+<p class="question" id="question">${entry.cohort.decisionQuestion}${permalink("question", "question")}</p>
 ${documentGroups(entry, model)}${fold(
   html`What to look for in each: ${question.length} items for the decision question, ${amounts.length} for the \
 amounts and dates`,

@@ -30,12 +30,12 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
     DEFINITION_FILES.map((file) => `${id}/${file}`),
   );
   const lines = inPlace([
-    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
-    ...model.sectionsOn(`record ${id} glance`),
+    { place: 10, heading: ASK_FIRST, body: documentsInShort(entry, model) },
+    { place: 14, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
+    { place: 18, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
     { place: 20, heading: "What settles it", body: settlingSentences(cohort.definition) },
-    { place: 25, heading: ASK_FIRST, body: documentsInShort(entry, model) },
-    { place: 28, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
-    { place: 26, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
+    { place: 24, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
+    ...model.sectionsOn(`record ${id} glance`),
     {
       place: 50,
       heading: wordLink("asset-structure", "Asset structure", model),
