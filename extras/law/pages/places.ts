@@ -5,11 +5,19 @@ import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer, isForPublicDebtor, placeParts } from "../answers.ts";
-import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
+import { isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { AUTHORITIES_FOLDER, authorityPath } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answerList, answersWithSections, generalFirst, placeOf, unmaintainedNote } from "./questions.ts";
+import {
+  answerLimits,
+  answerList,
+  answersWithSections,
+  generalFirst,
+  LIMITS,
+  LIMITS_LINE,
+  placeOf,
+} from "./questions.ts";
 
 const UP = "../../../";
 
@@ -36,20 +44,21 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic${
+  const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic.${
     within &&
-    html`, with what holds in \
-${nameInSentence(within.name)} <span class="no-print">folded </span>below its own rules`
-  }.${PLACES.filter((one) => one.id === besides).map((one) => html` See also: ${linkTo(one)}.`)}`;
-  const claim = html`<p class="hint">${ANSWERS_CLAIM}${
-    within && " If a rule of the place is only for public bodies, what holds for any account debtor comes first."
-  } This page is not advice.${unmaintainedNote(shown, law)}</p>
-`;
+    html` What holds in ${nameInSentence(within.name)} stands<span class="no-print">, folded,</span> below its own rules.`
+  } ${LIMITS_LINE}${PLACES.filter((one) => one.id === besides).map((one) => html` See also ${linkTo(one)}.`)}`;
+  const onPublicBodies =
+    within && "If a rule of the place is only for public bodies, what holds for any account debtor comes first.";
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
-    more: html`${questionForm(law, "../../", { place: id })}${claim}`,
+    more: questionForm(law, "../../", { place: id }),
   });
-  const listed = [...answered.map(({ topic, question }) => [topic, question] as const), ["entries", ENTRIES] as const];
+  const listed = [
+    ...answered.map(({ topic, question }) => [topic, question] as const),
+    ["entries", ENTRIES] as const,
+    LIMITS,
+  ];
   return {
     folder: `${AUTHORITIES_FOLDER}in/${id}/`,
     title: `Law of ${nameInSentence(name)}`,
@@ -57,7 +66,7 @@ ${nameInSentence(within.name)} <span class="no-print">folded </span>below its ow
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
       section(topic, question, answersPart({ topic, own, whole }, place, law, kit)),
-    )}${entriesOf(place, open, shown, law)}`,
+    )}${entriesOf(place, open, shown, law)}${answerLimits(shown, law, onPublicBodies)}`,
   };
 }
 

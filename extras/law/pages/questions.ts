@@ -29,13 +29,12 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
     const places = placesOf(own);
-    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It is not \
-advice.${unmaintainedNote(own, law)}`;
+    const lede = html`What the notes answer, place by place. ${LIMITS_LINE}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
     });
-    const listed = places.map(({ id, name }) => [id, name] as const);
+    const listed = [...places.map(({ id, name }) => [id, name] as const), LIMITS];
     return {
       folder: `${AUTHORITIES_FOLDER}on/${topic}/`,
       title: question,
@@ -43,9 +42,21 @@ advice.${unmaintainedNote(own, law)}`;
       scripts: [LAW_SCRIPT],
       body: html`${head}${contents(listed, "Places")}${places.map(({ id, name, items: there }) =>
         section(id, name, answersWithSections(there, law, kit, there.length > 1 ? placeOf : subjectOf, true)),
-      )}`,
+      )}${answerLimits(own, law)}`,
     };
   });
+}
+
+/** The address and the heading of the section on what an answer leaves out. */
+export const LIMITS = ["limits", "What an answer leaves out"] as const;
+
+/** The sentence at the top of a page of answers. It leads to the section. */
+export const LIMITS_LINE = html`An answer is <a href="#${LIMITS[0]}">not the whole law</a> and not advice.`;
+
+/** Returns the section on what answers leave out. It stands below them, so that an answer is seen first. */
+export function answerLimits(items: readonly AnswerItem[], law: LawData, more?: string): Part {
+  const body = html`<p>${ANSWERS_CLAIM}${more && ` ${more}`} This page is not advice.${unmaintainedNote(items, law)}</p>`;
+  return section(...LIMITS, body);
 }
 
 /** A place, as the answers of a question name it, with its answers. */
@@ -153,7 +164,7 @@ function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boole
 }
 
 /** Returns the explanation of "not maintained", for a page with such a rule. */
-export function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
+function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
   const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
   return isThere && UNMAINTAINED_NOTE;
 }
