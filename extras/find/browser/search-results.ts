@@ -136,7 +136,7 @@ function resultItem(
     const details = element("details", element("summary", line), ...parts);
     return hasMore ? fillOnOpen(details, () => furtherPlaces(result, loadFull)) : details;
   };
-  const wordsAndPlace = [...wordsElements(result), ...placesList(places.slice(0, 1), result.address)];
+  const wordsAndPlace = [...wordsElements(result), ...placesList(places.slice(0, 1), result)];
   const line = point ?? places[0]?.text ?? "Where";
   const parts = isWhole
     ? [
@@ -156,11 +156,11 @@ function headElement(result: FoundResult): HTMLElement {
 
 // Resolves to the places of a result after its first, from the full answer.
 async function furtherPlaces(result: FoundResult, loadFull: LoadFullAnswer | undefined): Promise<HTMLElement[]> {
-  const { kind, id, address } = result;
+  const { kind, id } = result;
   const fullAnswer = await loadFull?.();
   const fullResult = fullAnswer?.results.find((one) => one.kind === kind && one.id === id);
   const further = otherPlaces(fullResult ?? result).slice(1, 1 + MOST_PLACES);
-  return further.length > 0 ? placesList(further, address) : [element("p", "No other text of it holds these words.")];
+  return further.length > 0 ? placesList(further, result) : [element("p", "No other text of it holds these words.")];
 }
 
 // Returns the places of a result whose texts it does not show already as its name or its point.
@@ -179,19 +179,18 @@ function wordsElements({ missing }: FoundResult): HTMLElement[] {
   return [withClass("words", element("p", `Not in it: ${[...new Set(missing)].join(", ")}`))];
 }
 
-function placesList(places: readonly FoundPlace[], address: string): HTMLElement[] {
-  return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeItem(place, address)))];
+function placesList(places: readonly FoundPlace[], result: FoundResult): HTMLElement[] {
+  return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeItem(place, result)))];
 }
 
 // A text at the address of the result itself needs no second link.
-function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: string): HTMLElement {
-  const label = address === resultAddress ? withClass("place", element("span", place)) : linkTo(address, place);
-  const shown = LAW_PLACE.test(place) ? beginning(text, marks()) : excerpt(text, marks());
+function placeItem({ place, address, text, marks }: FoundPlace, result: FoundResult): HTMLElement {
+  const label = address === result.address ? withClass("place", element("span", place)) : linkTo(address, place);
+  const shown = LAW_KINDS.has(result.kind) ? beginning(text, marks()) : excerpt(text, marks());
   return element("li", label, " ", element("span", ...shown));
 }
 
-// The place of what a rule of law says names how it was read.
-const LAW_PLACE = /\b(?:Says|Reported to say)\b/;
+const LAW_KINDS: ReadonlySet<FoundResult["kind"]> = new Set(["answer", "authority"]);
 
 // The full stop of N.Y. ends no sentence.
 const SENTENCE_END = /[a-z\d)]\. /;
