@@ -5,13 +5,14 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { amountAndDifference, notOnAging } from "./on-aging.ts";
-import { oneOf } from "./patterns.ts";
+import { anyOf, patternOf } from "./patterns.ts";
 import { isCash } from "./payments.ts";
 import { differAt, placeOfTwo, withoutMarks } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingOfAmount } from "./schedule-columns.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
+import { OF_PART_WORDS, RETAINAGE } from "./words.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
@@ -155,13 +156,7 @@ function haveTwoOrders({ row: one }: InvoiceRow, { row: other }: InvoiceRow): bo
 
 const ORDER = /^(?:p\.?o\b|purchase order|order)?\W*(?:no\W*)?\d/i;
 
-const OF_PART = new RegExp(
-  oneOf(
-    /retain|retention|holdback|deduct|credit|debit|claim|notice|letter|memo|\b[cd]m\b|charge|allowance|discount/,
-    /\b(?:area|phase|section|stage|month|freight|tax|accept|correct|replace|revis|first|second|last|left)/,
-  ),
-  "i",
-);
+const OF_PART = anyOf(patternOf(OF_PART_WORDS), patternOf(RETAINAGE));
 
 function hasPaperOf(one: InvoiceRow, other: InvoiceRow): boolean {
   return one.paper === other.name && !remarkOf(one.row).includes(`${one.paper}`);

@@ -2,9 +2,11 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
+import { oneOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
 import { type EntryRow, repeatedCents, withoutMarks } from "./plausibility.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { DEDUCTION_NAMES } from "./words.ts";
 
 /**
  * The headings that tell the deductions of a table apart. The first of `names` says what a row is. Each of `numbers`
@@ -175,9 +177,8 @@ function noteOf(rows: readonly EntryRow[], says: string): Finding {
 }
 
 // Matches the number of a deduction behind what it is called: CB 88121, debit memo 4411.
-const DEDUCTION_NAME = /cb|dm|cm|dn|rma|ded|charge-?back|deduction|claim|(?:debit|credit)(?: memo| note)?|memo/;
 const DEDUCTION = new RegExp(
-  `(?<!\\p{L})(?:${DEDUCTION_NAME.source})\\W{0,3}(?:no\\W{0,2})?([\\p{L}-]{0,4}\\d[\\w/-]+)`,
+  `(?<!\\p{L})${oneOf(DEDUCTION_NAMES)}\\W{0,3}(?:no\\W{0,2})?([\\p{L}-]{0,4}\\d[\\w/-]+)`,
   "giu",
 );
 
