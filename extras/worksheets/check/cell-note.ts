@@ -10,7 +10,7 @@ import { centsIn } from "./cents.ts";
 import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { anyOf, patternOf } from "./patterns.ts";
-import { APPLIED } from "./schedule-of-values.ts";
+import { APPLIED } from "./value-keys.ts";
 import { REDUCTION_WORDS } from "./words.ts";
 
 /** Returns the note on a cell, if it has one. `currency` is that of its row, and `ofFile` that of the file. */

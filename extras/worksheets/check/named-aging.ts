@@ -1,8 +1,8 @@
 // The day of an aging that a text names, such as the source of a balance, beside the recorded date.
 
 import { daysIn } from "./aging-head.ts";
+import type { EntryRow } from "./entry-row.ts";
 import { anyOf, patternOf } from "./patterns.ts";
-import type { EntryRow } from "./plausibility.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { OTHER_DAY_REASONS } from "./words.ts";
 

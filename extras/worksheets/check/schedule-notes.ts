@@ -2,6 +2,8 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
+import { differAt, type EntryRow } from "./entry-row.ts";
+import { invoicesTwice } from "./invoices-twice.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
@@ -9,7 +11,7 @@ import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
+import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
@@ -17,7 +19,7 @@ import { priceBelowZeroNotes, refusedNotes, retainedNotes } from "./said-in-rows
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
-import { invoicesTwice, listedTwiceNotes } from "./schedule-pairs.ts";
+import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
