@@ -5,8 +5,8 @@ import { daysIn } from "./aging-head.ts";
 import type { AgingRow } from "./aging-row.ts";
 import { daysOfAge } from "./other-files.ts";
 import { labelledPlace } from "./places.ts";
-import { daysBetween } from "./plausibility.ts";
 import { type Finding, lookFinding } from "./record.ts";
+import { daysBetween } from "./row-dates.ts";
 
 /** The headings of due dates, and of the dates of documents. */
 export const DUE = /^(?:net )?due(?: date| on)?$/i;

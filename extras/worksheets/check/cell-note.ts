@@ -9,8 +9,9 @@ import { isAmountKind, kindAt } from "./cell-kinds.ts";
 import { centsIn } from "./cents.ts";
 import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { oneOf } from "./patterns.ts";
-import { APPLIED } from "./schedule-of-values.ts";
+import { anyOf, patternOf } from "./patterns.ts";
+import { APPLIED } from "./value-keys.ts";
+import { REDUCTION_WORDS } from "./words.ts";
 
 /** Returns the note on a cell, if it has one. `currency` is that of its row, and `ofFile` that of the file. */
 export function noteOn(
@@ -59,13 +60,8 @@ export function correctionCell(
   return cents < 0n && most + cents >= 0n ? period : undefined;
 }
 
-const REDUCES = new RegExp(
-  `\\b${oneOf(
-    /change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|de-?scoped?|value engineering/,
-    /deduct(?:ion|ive)?|reduc(?:tion|ed)|credits?|back-?charges?|contra/,
-  )}\\b`,
-  "i",
-);
+// A change order has a number behind its short name: CO 7, CO#7.
+const REDUCES = anyOf(patternOf(REDUCTION_WORDS), /\bco ?(?:#|no\.?|-)? ?\d+\b/);
 
 /** The note on a row that is a reduction. */
 export const REDUCTION = "this line is below zero; it is read as a reduction, such as a deductive change order";

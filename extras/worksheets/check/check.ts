@@ -17,11 +17,12 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { compareAgings, type OnAging } from "./agings.ts";
+import { compareAgings } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
 import type { DateOrder } from "./date-text.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
+import type { OnAging } from "./on-aging.ts";
 import { unexplainedInRecord } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, nameOfPage, type OpenTable, openTable, remarksOnUnknownPages, tableOf } from "./pages.ts";

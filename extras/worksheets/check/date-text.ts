@@ -3,7 +3,8 @@
 import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { dayOfSerial, serialOf } from "../spreadsheet/serial-date.ts";
-import { oneOf } from "./patterns.ts";
+import { anyOf, oneOf } from "./patterns.ts";
+import { TERMS_WITHOUT_DAYS } from "./words.ts";
 
 /** Which number of a date such as 03/04/2026 is the month. */
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
@@ -116,16 +117,13 @@ export function isBeyondCalendar(date: string): boolean {
 }
 
 // When an invoice is due, in the words of the trade: net 30, on receipt, 2/10 n/30, COD.
-const TERM = new RegExp(
-  `^${oneOf(
-    /(?:due )?(?:up)?on (?:receipt|delivery|demand|presentation)/,
-    /(?:[\d.]+ ?%? ?(?:\/|in) ?\d+,? ?(?:days,? ?)?)?n(?:et)?[ /.-]*\d+(?: days?)?(?: eom| prox)?/,
-    /\d+ days?(?: net| eom)?|eom|c\.?o\.?d\.?|c\.?i\.?a\.?|prepaid|immediate(?:ly)?|due now/,
-  )}$`,
-  "i",
+const TERM = anyOf(
+  new RegExp(`^(?:(?:due )?(?:up)?on (?:receipt|delivery|demand|presentation)|${oneOf(TERMS_WITHOUT_DAYS)})$`),
+  /^(?:\d+ ?%? ?(?:\/|in) ?\d+,? ?(?:days,? ?)?)?n(?:et)?[ /.-]*\d+(?: days?)?(?: eom| prox)?$/,
+  /^\d+ days?(?: net| eom)?$/,
 );
 
 /** Tells whether a text is a term of payment in place of a date. */
 export function isTerm(text: string): boolean {
-  return TERM.test(text.trim());
+  return TERM.test(text.trim().replaceAll(".", ""));
 }

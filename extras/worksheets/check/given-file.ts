@@ -11,7 +11,7 @@ import { isZip } from "../spreadsheet/zip.ts";
 import { DEFINITION_COLUMN } from "../table-columns.ts";
 import { comparable } from "./comparable.ts";
 import { namesOf } from "./heading-names.ts";
-import { knownColumns } from "./headings.ts";
+import { knownColumns } from "./heading-row.ts";
 import { ANY_SHAPE, tableOf } from "./pages.ts";
 import { hasNeeded, isSchedule } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";

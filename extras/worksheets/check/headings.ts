@@ -1,15 +1,14 @@
-// Finds the headings of a table: their row, and the column that each of them names. Headings that are added, written
-// otherwise, double or missing are reported.
+// Finds the column that each heading of a table names. Headings that are added, written otherwise, double or missing
+// are reported.
 
-import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, KINDS, type Kind } from "../entry-kinds.ts";
-import { type InspectionShape, type PageName, TABLES } from "../inspection.ts";
 import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { columnsOf, DEFINITION_COLUMN, isKind } from "../table-columns.ts";
+import { isKind } from "../table-columns.ts";
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
-import { columnsWithin, headingOf, type KnownColumn, WAYS } from "./heading-names.ts";
+import { columnsWithin, type KnownColumn, WAYS } from "./heading-names.ts";
+import { headingRow, quoted } from "./heading-row.ts";
 import { rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 
@@ -25,75 +24,6 @@ export interface FoundColumns {
   unread: readonly number[];
   findings: Finding[];
   /** The notes on columns that somebody added. */
-  notes: Finding[];
-}
-
-/** Returns the columns that a table can have in a file. */
-export function knownColumns(table: PageName, shape: InspectionShape): KnownColumn[] {
-  const columns = columnsOf(table, shape);
-  return Object.hasOwn(TABLES, table) && table !== "file" ? [DEFINITION_COLUMN, ...columns] : columns;
-}
-
-// How far down a page its headings are looked for.
-const HEADINGS_WITHIN = 1000;
-
-// A row with so many headings of the sheet is the row of the headings. If no row has so many, the names that the trade
-// uses count too.
-const LEAST_OWN = 2;
-
-/**
- * Returns the row with the most headings of a table, or no row if none has any. `count` is how many it has. `own` is
- * the largest number of headings in a row that are called as the sheet calls them.
- */
-export function headingRow(
-  { rows }: ReadPage,
-  known: readonly KnownColumn[],
-): { row: ReadRow | undefined; count: number; own: number } {
-  const top = rows.slice(0, HEADINGS_WITHIN);
-  const own = mostIn(top, headingOf(known, "sheet"));
-  const found = own.count >= LEAST_OWN ? own : mostIn(top, headingOf(known, "trade"));
-  return { ...found, own: own.count };
-}
-
-function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row: ReadRow | undefined; count: number } {
-  let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
-  for (const one of rows) {
-    const found = one.cells.filter(({ text }) => is(text)).length;
-    if (found > count) [row, count] = [one, found];
-  }
-  return { row, count };
-}
-
-// The most headings that are named as examples if no row has headings.
-const MOST_NAMED = 3;
-
-/** Returns in words which headings of these columns some pages have, as the sheet calls them. */
-export function foundInWords(pages: readonly ReadPage[], known: readonly KnownColumn[]): string {
-  const found = pages.flatMap((page) =>
-    (headingRow(page, known).row?.cells ?? []).flatMap(
-      ({ text }) => (WAYS.asTheSheet(text, known)[0] ?? WAYS.asTheTrade(text, known)[0])?.heading ?? [],
-    ),
-  );
-  return found.length === 0 ? "none of them was found" : `found in the file: ${quoted([...new Set(found)])}`;
-}
-
-/** Returns headings in words. */
-export function quoted(headings: readonly string[]): string {
-  return joinInWords(
-    headings.map((heading) => `"${heading}"`),
-    "and",
-  );
-}
-
-/** The headings of a page as far as they are read. */
-interface Reading {
-  page: ReadPage;
-  name: string;
-  rowNumber: number;
-  known: readonly KnownColumn[];
-  columns: Map<number, KnownColumn>;
-  unread: number[];
-  findings: Finding[];
   notes: Finding[];
 }
 
@@ -122,6 +52,38 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   sayMissing(of);
   const { columns, unread, findings, notes } = of;
   return { rowNumber: row.rowNumber, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
+}
+
+// The most headings that are named as examples if no row has headings.
+const MOST_NAMED = 3;
+
+/** Notes each column that has entries and no heading, at its first entry. */
+export function columnsWithoutHeading(
+  rows: readonly ReadRow[],
+  headed: readonly number[],
+  name: string,
+): (Finding & { column: number })[] {
+  const seen = new Set(headed);
+  const notes: (Finding & { column: number })[] = [];
+  for (const { rowNumber, cells } of rows)
+    for (const { column } of cells) {
+      const place = `${name}, ${cellPlace(rowNumber, column)}`;
+      if (!seen.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
+      seen.add(column);
+    }
+  return notes;
+}
+
+/** The headings of a page as far as they are read. */
+interface Reading {
+  page: ReadPage;
+  name: string;
+  rowNumber: number;
+  known: readonly KnownColumn[];
+  columns: Map<number, KnownColumn>;
+  unread: number[];
+  findings: Finding[];
+  notes: Finding[];
 }
 
 function absentIn({ known, columns }: Reading): KnownColumn[] {
@@ -237,21 +199,4 @@ function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
 
 function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
-}
-
-/** Notes each column that has entries and no heading, at its first entry. */
-export function columnsWithoutHeading(
-  rows: readonly ReadRow[],
-  headed: readonly number[],
-  name: string,
-): (Finding & { column: number })[] {
-  const seen = new Set(headed);
-  const notes: (Finding & { column: number })[] = [];
-  for (const { rowNumber, cells } of rows)
-    for (const { column } of cells) {
-      const place = `${name}, ${cellPlace(rowNumber, column)}`;
-      if (!seen.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
-      seen.add(column);
-    }
-  return notes;
 }

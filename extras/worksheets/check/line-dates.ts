@@ -4,8 +4,9 @@ import { isOfKind } from "../entry-kinds.ts";
 import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape } from "../inspection.ts";
 import type { Comparison } from "./comparison.ts";
-import { daysBetween, type EntryRow } from "./plausibility.ts";
+import type { EntryRow } from "./entry-row.ts";
 import { type Finding, lookFinding } from "./record.ts";
+import { daysBetween } from "./row-dates.ts";
 
 /** A row with dates: what it says under a key, and where. */
 export interface DatedRow {

@@ -1,21 +1,20 @@
 // The day of an aging that a text names, such as the source of a balance, beside the recorded date.
 
 import { daysIn } from "./aging-head.ts";
-import { oneOf } from "./patterns.ts";
-import type { EntryRow } from "./plausibility.ts";
+import type { EntryRow } from "./entry-row.ts";
+import { anyOf, patternOf } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
+import { OTHER_DAY_REASONS } from "./words.ts";
 
 // What may stand between the word for an aging and its day. A day behind other words is that of something else.
-const AGING = oneOf(/\b(?:age?ing|ledger)\b(?: (?:report|detail|list|summary|balance))?[ ,:(]*/);
-const OF_DAY = oneOf(/(?:(?:as|of|at|on|per|dated) +)*/);
-const DATE = oneOf(
-  /\d{1,4}(?:st|nd|rd|th)?[-./ ] ?(?:\d{1,2}|[a-z]{3,9})[-./, ] ?\d{2,4}/,
-  /[a-z]{3,9}\.? \d{1,2},? \d{4}/,
-);
+const AGING = `\\b(?:age?ing|ledger)\\b(?: (?:report|detail|list|summary|balance))?[ ,:(]*`;
+const OF_DAY = "(?:(?:as|of|at|on|per|dated) +)*";
+const DATE = `(?:${
+  anyOf(/\d{1,4}(?:st|nd|rd|th)?[-./ ] ?(?:\d{1,2}|[a-z]{3,9})[-./, ] ?\d{2,4}/, /[a-z]{3,9}\.? \d{1,2},? \d{4}/).source
+})`;
 const OF_AGING = new RegExp(`${AGING}${OF_DAY}(${DATE})\\b`, "i");
 const ANY = new RegExp(`\\b${DATE}\\b`, "gi");
-// These words say why it is of another day.
-const REASON = /\b(?:roll|forward|reconcil|bridge|since|earlier|later|prior|previous|interim|moved|compar|update)/i;
+const REASON = patternOf(OTHER_DAY_REASONS);
 
 /** Notes texts that name the aging of another day, if they neither name the recorded date too nor say why. */
 export function namedAgingNotes(

@@ -3,15 +3,17 @@
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { addUp, amountInWords, centsAt } from "./amounts.ts";
 import { amountAndDifference } from "./on-aging.ts";
+import { patternOf } from "./patterns.ts";
 import { isCash } from "./payments.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { dateIn } from "./schedule-head.ts";
 import { isOfAccount, wordsOfRow } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
+import { IN_ADVANCE_WORDS } from "./words.ts";
 
 const NAMED = /\b(?:inv(?:oice)?|bill)\W*(?:no\W*)?(\d{3,})/gi;
-const IN_ADVANCE = /advance|deposit|prepa|down|forma\b|on account/i;
+const IN_ADVANCE = patternOf(IN_ADVANCE_WORDS);
 
 /**
  * Compares payments with the one invoice that each names and no other payment does. One that is nearly its amount is

@@ -25,3 +25,14 @@ export function sumOnAging(rows: readonly AmountRow[]): bigint | undefined {
   const total = sumOf(rows, SCHEDULE.amount);
   return total === undefined ? undefined : total - sumNotOnAging(rows);
 }
+
+/** The part of a schedule that an aging shows: its balance, and the amount of each row on it. */
+export interface OnAging {
+  name: string;
+  debtor: string;
+  recordedDate?: string | undefined;
+  balance: bigint | undefined;
+  /** The sum of all rows. */
+  sum: bigint;
+  rows: readonly { rowNumber: number; item: string; cents: bigint; due?: string | undefined }[];
+}

@@ -4,16 +4,13 @@ import { REQUEST, REQUEST_COLUMNS } from "../browser/request-list.ts";
 import { LETTER_TITLE } from "../letter-title.ts";
 import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
-import { oneOf } from "./patterns.ts";
+import { anyOf } from "./patterns.ts";
 
 // The words of an aging by age, as programs head their columns: Current, 1-30, Over 90.
-const AGES = new RegExp(
-  `^${oneOf(
-    /current|not due|days past due/,
-    /(?:(?:over|past) ?\d{2,3}|\d{1,3} ?(?:-|\u2013|to) ?\d{2,3}|\d{2,3} ?\+)(?: days?)?/,
-    /[>+] ?\d{2,3}/,
-  )}$`,
-  "i",
+const AGES = anyOf(
+  /^(?:current|not due|days past due)$/,
+  /^(?:(?:over|past) ?\d{2,3}|\d{1,3} ?(?:-|\u2013|to) ?\d{2,3}|\d{2,3} ?\+)(?: days?)?$/,
+  /^[>+] ?\d{2,3}$/,
 );
 
 /** Returns the days of an age by its words: two, the first of an age without an end, or none of what is not due. */

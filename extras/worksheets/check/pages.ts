@@ -9,7 +9,8 @@ import { isAmountKind } from "./cell-kinds.ts";
 import { centsWithThousands } from "./cents.ts";
 import { isTextCell } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { findColumns, knownColumns } from "./headings.ts";
+import { knownColumns } from "./heading-row.ts";
+import { findColumns } from "./headings.ts";
 import type { Finding } from "./record.ts";
 import { tableIn } from "./tables.ts";
 

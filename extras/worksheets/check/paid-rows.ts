@@ -6,7 +6,7 @@ import { centsAt } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
-import { headingRow } from "./headings.ts";
+import { headingRow } from "./heading-row.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { behindGoods, behindNumber, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
 import { askingFinding, type Finding } from "./record.ts";

@@ -1,9 +1,30 @@
-// Patterns that are too long for one line, made of parts that can be read alone.
+// The patterns that are made of lists of words, and of other patterns.
+
+/** The words and phrases of one subject. */
+export interface WordList {
+  /** These match as whole words. */
+  words?: readonly string[];
+  /** These match where a word begins, whatever ends the word: "deliver" is in "delivered". */
+  beginnings?: readonly string[];
+}
+
+/** Returns a pattern that finds a phrase of a list anywhere in a text, in any case. */
+export function patternOf({ words = [], beginnings = [] }: WordList): RegExp {
+  return new RegExp(`\\b${oneOf([...words.map((word) => `${word}\\b`), ...beginnings])}`, "i");
+}
+
+/**
+ * Returns the source of a pattern that matches one of some phrases, for a pattern that has other parts too. A hyphen
+ * may also be a blank or be left out: "re-bill" is in "rebilled" and "re bill".
+ */
+export function oneOf(phrases: readonly string[]): string {
+  return `(?:${phrases.join("|").replaceAll("-", "[- ]?")})`;
+}
+
+/** Returns a pattern that finds what any of some patterns finds. */
+export function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
+}
 
 /** A share of the balance or of an amount: ten percent of 67,800.00. */
 export const SHARE_OF = /(\d+(?:\.\d+)?) ?(?:%|per ?cent|pct) of (?:the (?:balance|ag)|(\d[\d,]*\.\d\d\b))/i;
-
-/** Returns the source of a pattern that matches one of some parts. */
-export function oneOf(...parts: readonly RegExp[]): string {
-  return `(?:${parts.map(({ source }) => source).join("|")})`;
-}

@@ -3,37 +3,43 @@
 import { isOfKind } from "../entry-kinds.ts";
 import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
 import { asEntry } from "./entry.ts";
-import { oneOf } from "./patterns.ts";
+import { anyOf, oneOf, patternOf } from "./patterns.ts";
+import {
+  CASH_DOCUMENTS,
+  CASH_ITEMS,
+  CASH_KINDS,
+  CREDIT_KINDS,
+  CREDIT_NAMES,
+  CREDITS_WITHOUT_NUMBER,
+  MEANS_OF_PAYMENT,
+  NO_CASH_WORDS,
+  NO_CREDIT_WORDS,
+  NOT_WHOLLY_PAID,
+  PAID_WORDS,
+} from "./words.ts";
 
-const PAID = new RegExp(
-  `\\b${oneOf(
-    /paid|remitted|(?:settled|collected) in full|^(?:settled|collected)$/,
-    /(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment)/,
-    /settled (?:by|via|per) (?:wire|ach|eft|ck|che(?:ck|que)|card|bank|transfer)/,
-    /(?:wire|ach|eft|ck|che(?:ck|que)|transfer)\b.*\bcleared|^cleared (?:on )?\d+|^closed\W+see (?:the )?bank/,
-    /^written off|(?:invoice|item|amount|balance)\b.*\bwritten off/,
-  )}\\b`,
-  "i",
+const PAID = anyOf(
+  patternOf(PAID_WORDS),
+  new RegExp(`\\bsettled (?:by|via|per) ${oneOf(MEANS_OF_PAYMENT)}\\b`),
+  /\b(?:cash|payment|wire|cheque)\b.*\breceived\b/,
+  new RegExp(`\\b${oneOf(MEANS_OF_PAYMENT)}\\b.*\\bcleared\\b`),
+  /\b(?:invoice|item|amount|balance)\b.*\bwritten off\b/,
+  /^(?:settled|collected)$|^written off\b/,
+  /^cleared (?:on )?\d+\b|^closed\W+see (?:the )?bank\b/,
 );
 
-// What takes it back that an amount was paid as a whole. It is not so, or not yet. A part or another sum was paid, or
-// later, or is as its terms say. Somebody else paid, or for something else.
-const TAKEN_BACK = new RegExp(
-  `\\b${oneOf(
-    /no|not|never|be|being|if|when|until|once|pre|on[ -]scan|paid back/,
-    /part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account/,
-    /(?:rest|remainder)\b.*\b(?:is|was|has been)|after|subsequent(?:ly)?/,
-    /to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid/,
-    /paid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor)/,
-    /(?<![\d.,])\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
-    /another|paid (?:at|upon|within|with (?:the )?(?:next|final|last))/,
-    /rebates?|discounts?|allowances?|freight|duty|tax|commissions?/,
-  )}\\b`,
-  "i",
+// What takes it back that an amount was paid as a whole: words, an unfinished payment, another payee, or a share.
+const TAKEN_BACK = anyOf(
+  patternOf(NOT_WHOLLY_PAID),
+  /\b(?:rest|remainder)\b.*\b(?:is|was|has been)\b/,
+  /\bpaid with (?:the )?(?:next|final|last)\b/,
+  /\bto (?!us\b|date\b)\b/,
+  /\bby (?:the )?seller\b|\b(?:we|seller) (?:have |has )?paid\b/,
+  /\bpaid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor)\b/,
+  /(?<![\d.,])\b\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
 );
 
-// The payment before, which was of another paper; or a part that is open.
-const OF_ANOTHER = /\blast pa(?:y|id)|(?:balance|rest) (?:is |still )*(?:open|due)/i;
+const PAID_ANOTHER = /\blast pa(?:y|id)|\b(?:balance|rest) (?:is |still )*(?:open|due)\b/i;
 
 /**
  * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.
@@ -42,7 +48,7 @@ export function saysPaid(text: string): boolean {
   const clauses = text
     .split(/[,;:()](?! *(?:less|net|short|see (?:the )?bank)\b)|\.\s|\s[-\u2013\u2014]\s/)
     .map((clause) => clause.trim());
-  return !OF_ANOTHER.test(text) && clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
+  return !PAID_ANOTHER.test(text) && clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
 }
 
 /** Returns what the name of an item says besides what was bought, which it says before its first comma or digit. */
@@ -76,19 +82,10 @@ function dateWritten(text: string, dates: DateOrder): string[] {
   return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? [entry.text] : [];
 }
 
-const CASH_ITEM = "(?:cash|receipts?|payments?|remittance|wire|ach|cheque|lockbox|deposit|overpayment|prepayment)";
-const OF_DOCUMENTS =
-  "(?:discount|applications?|certificates?|requests?|invoices?|bonds?|schedules?|terms|fees?|retention|claims?)";
-
 // Cash at the beginning of a name, unless it is that of a document or a charge; or cash that is said to have come in.
-const CASH = new RegExp(
-  `\\b${oneOf(
-    new RegExp(
-      `^(?:(?:unapplied|unallocated|unidentified|customer|on[- ]account) )?${CASH_ITEM}\\b(?! ${OF_DOCUMENTS})`,
-    ),
-    /(?:cash|payment)s? (?:received|not applied|on account|in advance)|unapplied/,
-  )}\\b`,
-  "i",
+const CASH = anyOf(
+  new RegExp(`^(?:${oneOf(CASH_KINDS)} )?${oneOf(CASH_ITEMS)}\\b(?! ${oneOf(CASH_DOCUMENTS)})`),
+  /\b(?:(?:cash|payments?) (?:received|not applied|on account|in advance)|unapplied)\b/,
 );
 
 /** Tells whether the name of a row or a column is that of cash, which reduces a balance. */
@@ -98,21 +95,17 @@ export function isCash(name: string): boolean {
 
 // Cash that did not come in, or went back, and a term of payment in the name of what was ordered. A deposit for
 // something is paid to somebody, and goods have receipts.
-const NO_CASH = new RegExp(
-  oneOf(
-    /not (?:yet )?received|discount|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/,
-    /^deposit (?:for|with)\b(?!.*received)|^receipts?\b(?!.*pa(?:id|y)).*goods/,
-  ),
-  "i",
+const NO_CASH = anyOf(
+  patternOf(NO_CASH_WORDS),
+  /(?<!to be )\brefund(?!.* due)/,
+  /^deposit (?:for|with)\b(?!.*received)|^receipts?\b(?!.*pa(?:id|y)).*goods/,
 );
 
-const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
+const CREDIT = new RegExp(`^${oneOf(CREDIT_NAMES)}\\W{0,2}(?:no\\W{0,2})?\\d`, "i");
 // Its name without a number, which may have a word for its kind before it.
-const CREDIT_KINDS = "(?:(?:volume|annual|quarterly|sales|price|rebate|returns?|freight|open|posted) )*";
-const NAMED_CREDIT = new RegExp(`^${CREDIT_KINDS}(?:credit (?:memo|note|for)|rebate credit)\\b`, "i");
+const NAMED_CREDIT = new RegExp(`^(?:${oneOf(CREDIT_KINDS)} )*${oneOf(CREDITS_WITHOUT_NUMBER)}\\b`, "i");
 // The row takes a credit back, or the credit is none yet.
-const NO_CREDIT =
-  /revers|cancel|re-?bill|withdrawn|denied|refused|disput|request|due|pending|await|expected|to (?:be|come)/i;
+const NO_CREDIT = patternOf(NO_CREDIT_WORDS);
 
 /** Tells whether the name of a row is that of a credit to the account debtor. */
 export function isCredit(name: string): boolean {

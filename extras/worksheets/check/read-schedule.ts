@@ -16,7 +16,7 @@ import { isOfAccount, STATE, withNameOfId } from "./schedule-rows.ts";
 import type { Habits } from "./spelling.ts";
 import type { StateRow } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./table-rows.ts";
-import type { AmountTable } from "./total-candidates.ts";
+import type { AmountTable } from "./total-blocks.ts";
 import { amountTable } from "./worksheet-totals.ts";
 
 /** A schedule as it is read: its head, its columns and its rows. */

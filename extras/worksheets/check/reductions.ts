@@ -6,13 +6,14 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
 import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { oneOf } from "./patterns.ts";
+import { patternOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingOfAmount } from "./schedule-columns.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
+import { TAKEN_BACK_WORDS } from "./words.ts";
 
 /**
  * Asks about pairs of rows for the whole account that move nothing, because both have one definition and one state, and
@@ -94,13 +95,7 @@ const OTHER_WAY = "; a rebate or a setoff goes the other way, so compare the sig
 
 const NO_MOVE = " of the same definition, which moves nothing; compare these rows";
 
-const TAKEN_BACK = new RegExp(
-  oneOf(
-    /revers|cancel|waive|withdr[ae]w|taken back|given up|dropped|released|repaid/,
-    /denied|refused|rejected|lapsed|not earned|missed/,
-  ),
-  "i",
-);
+const TAKEN_BACK = patternOf(TAKEN_BACK_WORDS);
 
 const [PAID, EXCLUDED] = ["paidAmount", "excludedAmount"];
 

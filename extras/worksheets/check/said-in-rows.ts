@@ -5,20 +5,14 @@ import { STATES } from "../entry-kinds.ts";
 import { absolute, addUp, amountInWords, centsAt, centsOf } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { amountAndDifference } from "./on-aging.ts";
-import { oneOf, SHARE_OF } from "./patterns.ts";
+import { anyOf, oneOf, patternOf, SHARE_OF } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
+import { BELOW_ZERO_WORDS, OF_PRICE_BEGINNINGS, REFUSED_OTHERWISE, RETAINAGE } from "./words.ts";
 
 const REFUSED = /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified))\b/i;
-// What was refused is a deduction; or it was done once, and then undone.
-const OF_ANOTHER = new RegExp(
-  oneOf(
-    /claim|deduct|charge|credit|debit|disput|discount|\b(?:not|never) re|by (?:us|(?:the )?seller)\b|\bwe\b/,
-    /withdr|then|later|after|\bre-?[psvw]|previous|first|other|pieces|taken/,
-  ),
-  "i",
-);
+const OF_ANOTHER = patternOf(REFUSED_OTHERWISE);
 
 /** Notes a row that is supported, and whose remark says that it was refused or not signed. */
 export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
@@ -30,7 +24,7 @@ export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
 
 const REFUSED_IS = `this row is ${STATES[0]}, and its remark may say otherwise; compare the two`;
 
-const RETAINED = /retain|retention|holdback/i;
+const RETAINED = patternOf(RETAINAGE);
 
 /** Notes what is retained if it is above the share that its row names, or is the whole of its application. */
 export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
@@ -55,22 +49,11 @@ export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
 
 // An invoice, or what is said to be left, received or due of it.
 const OF_PRICE = new RegExp(
-  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:${oneOf(
-    /(?:the )?(?:rest|balance|remain|price|open|lines? |goods|part due|due|deliver|receiv|accept|certif|billed)/,
-    /progress|undisputed|not disputed/,
-  )}.*)$)`,
+  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:the )?${oneOf(OF_PRICE_BEGINNINGS)}.*$)`,
   "i",
 );
 
-// What is below zero for a reason: it was given, paid, taken off, billed again or taken back.
-const BELOW_ZERO = new RegExp(
-  oneOf(
-    /credit|\b[cd][mn]\b|pa(?:id|y)|cash|wire|deduct|debit|charge|rebate|discount|allowance|billed again|re-?bill/,
-    /re-?invoic|revers|cancel|void|correct|adjust|return|refund|deposit|advance|over|writ|moved|change|diff|short/,
-    /less|net|set.?off|back|reduc|retain|retention|duplicate|twice|final/,
-  ),
-  "i",
-);
+const BELOW_ZERO = anyOf(patternOf(BELOW_ZERO_WORDS), RETAINED);
 
 /** Notes what is left of an invoice if it is below zero beside another part of the invoice that is above it. */
 export function priceBelowZeroNotes(rows: readonly CheckedRow[]): Finding[] {

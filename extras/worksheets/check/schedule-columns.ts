@@ -7,7 +7,8 @@ import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsAt, type RowAmounts } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { findColumns, foundInWords, headingRow, quoted } from "./headings.ts";
+import { foundInWords, headingRow, quoted } from "./heading-row.ts";
+import { findColumns } from "./headings.ts";
 
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };

@@ -2,14 +2,16 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
+import { differAt, type EntryRow } from "./entry-row.ts";
+import { invoicesTwice } from "./invoices-twice.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
-import { oneOf } from "./patterns.ts";
+import { patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { differAt, type EntryRow, plausibilityNotes } from "./plausibility.ts";
+import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
@@ -17,11 +19,12 @@ import { priceBelowZeroNotes, refusedNotes, retainedNotes } from "./said-in-rows
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
-import { invoicesTwice, listedTwiceNotes } from "./schedule-pairs.ts";
+import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
 import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
+import { OTHER_PARTIES } from "./words.ts";
 
 /** Returns the notes on the head: on its dates, and on a balance that is none of the aging. */
 export function headNotesOf(schedule: Schedule): Finding[] {
@@ -102,14 +105,7 @@ const ALONE = new RegExp(
     "(?:$|, (?:PO|INV)\\b[^,;]*$)",
   "u",
 );
-// Who carries, insures, pays, certifies or sells on is a firm that does not owe the row.
-const OTHER_PARTY = new RegExp(
-  oneOf(
-    /\b(?:for|via|by|c\/o|from|through|ex)\b|carrier|freight|logist|shipp|transp|lines?\b/,
-    /suret|insur|casual|bank|archit|engin/,
-  ),
-  "i",
-);
+const OTHER_PARTY = patternOf(OTHER_PARTIES);
 
 function namedDebtorNotes({ entryRows, head }: Schedule): Finding[] {
   const parties = ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");

@@ -10,14 +10,30 @@ import {
   amountInWords,
   centsAt,
   hasEntryAt,
-  nearestSum,
   roundingTolerance,
-  sumOf,
   sumOrZero,
 } from "./amounts.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread, type SumPair } from "./comparison.ts";
-import { currencySubsets } from "./currencies.ts";
+import { aboveContractSum, compareContractSum } from "./contract-sum.ts";
 import type { Finding } from "./record.ts";
+import { APPLIED, CERTIFIED, RETAINAGE, SCHEDULED, STORED } from "./value-keys.ts";
+
+/**
+ * Compares the amounts of each line of a schedule of values, and the lines together with the summary. Notes amounts
+ * that are above the amount of which they are a part.
+ */
+export function compareScheduleOfValues(lines: readonly AmountRow[], summary: AmountRow): Comparison[] {
+  const compared = RULES.map((rule) => {
+    const usual = usualReading(rule, lines);
+    const ofLines = lines.flatMap((row) => pairOf(rule, row, row, usual));
+    return comparisonOf(rule.compared, [
+      ...ofLines,
+      ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary, usual) : []),
+    ]);
+  });
+  const notes = [...lines.flatMap(aboveWhatItIsOf), ...aboveContractSum(summary)];
+  return [...compared, compareContractSum(lines, summary), { ...NO_COMPARISON, notes }];
+}
 
 /**
  * Two sums of a line that have to be the same. The first may be added up in several ways: applications count stored
@@ -40,12 +56,7 @@ interface Reading {
   cents: bigint;
 }
 
-const [SCHEDULED, CERTIFIED] = ["scheduledValue", "certifiedToDateAmount"];
-const [STORED, RETAINAGE] = ["storedMaterialsAmount", "retainageHeldAmount"];
 const [NOT_CERTIFIED, TO_FINISH] = ["appliedNotCertifiedAmount", "balanceToFinish"];
-/** The keys of what was applied for before this period, and in it. */
-export const APPLIED = ["previousApplications", "thisPeriod"];
-const CONTRACT_SUM = "contractSumAmount";
 
 const RULES: readonly ValueRule[] = [
   {
@@ -84,64 +95,6 @@ const RULES: readonly ValueRule[] = [
 
 const LOOK = "; compare each of these with the application";
 
-/**
- * Compares the amounts of each line of a schedule of values, and the lines together with the summary. Notes amounts
- * that are above the amount of which they are a part.
- */
-export function compareScheduleOfValues(lines: readonly AmountRow[], summary: AmountRow): Comparison[] {
-  const compared = RULES.map((rule) => {
-    const usual = usualReading(rule, lines);
-    const ofLines = lines.flatMap((row) => pairOf(rule, row, row, usual));
-    return comparisonOf(rule.compared, [
-      ...ofLines,
-      ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary, usual) : []),
-    ]);
-  });
-  const notes = [...lines.flatMap(aboveWhatItIsOf), ...aboveContractSum(summary)];
-  return [...compared, compareContractSum(lines, summary), { ...NO_COMPARISON, notes }];
-}
-
-// A schedule of values divides the contract sum. A difference is noted where lines without work may be left out of the
-// worksheet, or where lines that are not those of the summary may be of several applications.
-function compareContractSum(lines: readonly AmountRow[], summary: AmountRow): Comparison {
-  const contractSum = summary.centsByKey.get(CONTRACT_SUM);
-  const isUnread = placesOfUnread(lines, SCHEDULED).length > 0;
-  const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, SCHEDULED) ?? []);
-  const sum = nearestSum(sums, (one) => one - (contractSum ?? 0n));
-  if (contractSum === undefined || sum === undefined || isUnread) return NO_COMPARISON;
-  const isBelow = sum < contractSum;
-  const [row, ...others] = lines.filter((one) => absolute(centsAt(one, SCHEDULED)) === absolute(sum - contractSum));
-  const which = row && others.length === 0 ? `; row ${row.rowNumber} is as much` : "";
-  const result = comparisonOf("scheduled values with the contract sum", [
-    {
-      place: summary.placeOf(CONTRACT_SUM),
-      tolerance: roundingTolerance([...lines, summary], SCHEDULED, CONTRACT_SUM),
-      one: ["the scheduled values of the lines add up to", sum],
-      other: ["the contract sum is", contractSum],
-      help: `${which}; ${isBelow ? LACKED_BY_LINES : ABOVE_SUM}`,
-    },
-  ]);
-  const mayBePart = (isBelow && lines.every(isBegun)) || !areOfSummary(lines, summary);
-  if (!mayBePart || result.differing.length === 0) return result;
-  return { ...NO_COMPARISON, notes: result.differing.map(({ place, says }) => ({ place, says, look: true as const })) };
-}
-
-const LACKED_BY_LINES = "look for a line or a signed change order that the lines lack";
-const ABOVE_SUM = "look for a line that stands twice, or a change order that is not signed";
-
-function isBegun(row: AmountRow): boolean {
-  return [...APPLIED, STORED, CERTIFIED].some((key) => centsAt(row, key) !== 0n);
-}
-
-// Lines are those of the summary if what they have applied for, or what is certified, is what the summary says.
-function areOfSummary(lines: readonly AmountRow[], summary: AmountRow): boolean {
-  const sums = ["grossObligation", CERTIFIED].flatMap((key) => {
-    const [sum, written] = [sumOf(lines, key), summary.centsByKey.get(key)];
-    return sum === undefined || written === undefined ? [] : [sum === written];
-  });
-  return sums.length === 0 || sums.includes(true);
-}
-
 // A certificate may allow more than was applied for, and retainage may be held before there is a certificate. It is
 // rare, so it is noted.
 function aboveWhatItIsOf(row: AmountRow): Finding[] {
@@ -155,16 +108,9 @@ function aboveWhatItIsOf(row: AmountRow): Finding[] {
   ];
 }
 
-function aboveContractSum({ centsByKey, placeOf }: AmountRow): Finding[] {
-  const [sum, certified] = [centsByKey.get(CONTRACT_SUM), centsByKey.get(CERTIFIED)];
-  if (sum === undefined || certified === undefined || certified <= sum) return [];
-  return [{ place: placeOf(CONTRACT_SUM), says: BELOW_CERTIFIED }];
-}
-
 const ABOVE_APPLIED = "more is certified to date than is applied for; compare both with the certificate";
+
 const ABOVE_CERTIFIED = "more retainage is held than is certified to date; compare both with the certificate";
-const BELOW_CERTIFIED =
-  "more is certified to date than the contract sum; compare it with the contract and its change orders";
 
 // Lines without an amount that is not certified are compared together with the amount of the summary.
 function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow, usual: number): SumPair[] {

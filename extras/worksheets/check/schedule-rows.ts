@@ -4,12 +4,13 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES, SUBJECTS } from "../entry-kinds.ts";
 import { comparable } from "./comparable.ts";
-import { oneOf } from "./patterns.ts";
+import type { EntryRow } from "./entry-row.ts";
+import { anyOf, patternOf } from "./patterns.ts";
 import { labelledPlace } from "./places.ts";
-import type { EntryRow } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingMeant, headingsMeant } from "./schedule-columns.ts";
+import { PART_WORDS } from "./words.ts";
 
 /** The heading of the states. */
 export const STATE = "State";
@@ -47,14 +48,8 @@ export function wordsOfRow({ name, entries }: CheckedRow): string {
   return `${name} ${entries.get("Remark")?.text}`;
 }
 
-/** Words for what is not the whole of a paper. Spare parts are goods. */
-export const PART = new RegExp(
-  `\\b${oneOf(
-    /part(?!s\b)|(?:in|two|three|\d) parts|parts (?:of|\d)|half|rest|balance|remain|short|paid|to date|total|all/,
-    /row|line|lot|instal|split|moved|of which|re-?bill/,
-  )}`,
-  "i",
-);
+/** Finds words for what is not the whole of a paper. */
+export const PART = anyOf(patternOf(PART_WORDS), /\b(?:in|two|three|\d) parts\b|\bparts (?:of|\d)/);
 
 /** Returns a row whose Read under holds the id of a definition as one that holds its name; `names` are those by id. */
 export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMap<string, string>): Row {

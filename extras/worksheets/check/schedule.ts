@@ -3,14 +3,15 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import type { OnAging } from "./agings.ts";
 import { centsAt } from "./amounts.ts";
+import { FORMULAS, formulaPairs } from "./calculated-cells.ts";
 import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON, type SumPair } from "./comparison.ts";
 import { compareControls } from "./head-controls.ts";
+import type { OnAging } from "./on-aging.ts";
 import { notOnAging, sumOnAging } from "./on-aging.ts";
-import { daysBetween, FORMULAS, formulaPairs } from "./plausibility.ts";
 import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
+import { daysBetween } from "./row-dates.ts";
 import { sampleNotes, tiesTurned } from "./schedule-balance.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { dateIn } from "./schedule-head.ts";

@@ -7,7 +7,7 @@ import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import type { WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
 import { isKind } from "../table-columns.ts";
 import { comparable } from "./comparable.ts";
-import { knownColumns } from "./headings.ts";
+import { knownColumns } from "./heading-row.ts";
 import { type FilledTable, filledTable, textIn } from "./short-table.ts";
 
 function fileParts(shape: InspectionShape) {

@@ -8,7 +8,8 @@ import type { Column, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts"
 import { amountsOf, columnsOf } from "../table-columns.ts";
 import { asColumn, cellOf } from "../workbook-cells.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { findColumns, knownColumns } from "./headings.ts";
+import { knownColumns } from "./heading-row.ts";
+import { findColumns } from "./headings.ts";
 import { checkRows } from "./table-rows.ts";
 
 /** The rows of a table that are filled in, and its columns as a file has them. */

@@ -4,7 +4,7 @@
 import { type EntryField, FILE_PARTS, fourAmountsIn, givenParts } from "../entry-fields.ts";
 import { controlLabelsOf, type InspectionShape, PAGES, type PageName, TABLES, type TableName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { headingRow, knownColumns } from "./headings.ts";
+import { headingRow, knownColumns } from "./heading-row.ts";
 import { rowPlace } from "./places.ts";
 import { ALL_FOUR, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";

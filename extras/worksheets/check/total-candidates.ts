@@ -1,27 +1,18 @@
 // Finds the sums that a total row can stand for. The name of the row tells which: the sum of some rows, or a figure
 // such as the balance.
 
-import { type AmountRow, centsAt, headingAt, sumOrZero } from "./amounts.ts";
-import { comparable } from "./comparable.ts";
+import { type AmountRow, sumOrZero } from "./amounts.ts";
 import { currencySubsets } from "./currencies.ts";
-import { nameOfTotal, type TotalName } from "./total-row.ts";
-
-/** A table: its rows, its total rows, and the headings of groups within it. */
-export interface AmountTable {
-  rows: readonly AmountRow[];
-  totalRows: readonly AmountRow[];
-  groupHeadings?: readonly { rowNumber: number; name: string }[];
-}
-
-/**
- * The balance that totals are compared with: its figures, and the keys of the columns that add up to it. `besideIn`
- * returns what of the rows is not part of the balance.
- */
-export interface Balance {
-  figures: readonly bigint[];
-  keys: readonly string[];
-  besideIn?(rows: readonly AmountRow[]): bigint;
-}
+import { hasWords, headingsReading, type PickedRows, pickedByName } from "./picked-rows.ts";
+import {
+  type AmountTable,
+  type Balance,
+  type Block,
+  blocksAbove,
+  lastBlock,
+  nameOf,
+  type Total,
+} from "./total-blocks.ts";
 
 /** A sum that a total may stand for, with the rows that it adds up. A figure has no rows. */
 export interface Candidate {
@@ -40,19 +31,6 @@ export interface Candidates {
   /** The name of the total picks its rows. */
   isPicked?: true;
 }
-
-/** The amount of a total row under one key, with the rows above it. */
-interface Total {
-  name: TotalName;
-  key: string;
-  totalRow: AmountRow;
-  rowsAbove: Block;
-  table: AmountTable;
-  balance: Balance;
-}
-
-/** Rows that stand together, such as those between two totals. */
-type Block = readonly AmountRow[];
 
 /**
  * Returns what a total row can stand for in the column of a key. If its name is that of a balance or a difference,
@@ -74,11 +52,6 @@ export function candidatesOf(totalRow: AmountRow, key: string, table: AmountTabl
     default:
       return sumsByName(total);
   }
-}
-
-/** Returns what a total row says of itself. */
-export function nameOf({ label, name }: AmountRow): TotalName {
-  return nameOfTotal(label ?? name);
 }
 
 function firstIsStrict([first, ...loose]: readonly Candidate[]): Candidates {
@@ -127,29 +100,6 @@ function sumsOfPicked(total: Total, { says, isOf, by }: PickedRows, sumsOfAll: r
   };
 }
 
-// Returns all rows above a total, and the rows since each other total or heading of a group. A total above all rows
-// adds up the rows below it, so it gets all rows.
-function blocksAbove({ rowsAbove, totalRow, table }: Total): Block[] {
-  if (rowsAbove.length === 0) return [table.rows];
-  const starts = [0, ...blockStartsAbove(totalRow, table)];
-  return starts.map((start) => rowsSince(start, rowsAbove)).filter((block) => block.length > 0);
-}
-
-// The last block is the rows since the last other total or heading. It is empty if the two stand together.
-function lastBlock({ rowsAbove, totalRow, table }: Total): Block {
-  return rowsSince(blockStartsAbove(totalRow, table).at(-1) ?? 0, rowsAbove);
-}
-
-function rowsSince(start: number, rows: Block): Block {
-  return rows.filter(({ rowNumber }) => rowNumber > start);
-}
-
-// The row numbers of the other totals and the headings of groups above a total, from the top.
-function blockStartsAbove(totalRow: AmountRow, { totalRows, groupHeadings = [] }: AmountTable): number[] {
-  const starts = [...totalRows, ...groupHeadings].map(({ rowNumber }) => rowNumber);
-  return starts.filter((start) => start < totalRow.rowNumber).sort((one, other) => one - other);
-}
-
 function sumsOfBlocks(total: Total): Candidate[] {
   return blocksAbove(total).flatMap((block) => sumsByCurrency(total, block));
 }
@@ -182,82 +132,6 @@ function isOfLastBlock(total: Total): boolean {
   );
 }
 
-/** The rows that the name of a total picks. */
-interface PickedRows {
-  says: string;
-  isOf(row: AmountRow): boolean;
-  /** What picks them: their state, what reads them, the heading of the total, or that of their group. */
-  by: "state" | "reader" | "heading" | "group";
-}
-
-function pickedByName(total: Total): PickedRows | undefined {
-  return pickedByState(total) ?? pickedByHeading(total) ?? pickedByReader(total) ?? pickedByGroup(total);
-}
-
-// A state and other words pick the rows of that state that are read under these words. If no row is read under them,
-// the other words are no name of a definition, and all rows of the state are picked.
-function pickedByState({ name: { words }, key, table }: Total): PickedRows | undefined {
-  const state = ["supported", "contingent", "excluded"].find((one) => words.includes(one));
-  if (state === undefined || table.rows.every((row) => row.state === undefined)) return undefined;
-  const others = words.filter((word) => word !== state);
-  const isReadUnderOthers = (row: AmountRow): boolean => isReadUnder(others, row, key);
-  const isOfAll = !table.rows.some(isReadUnderOthers);
-  return {
-    says: `the rows that are ${state} add up to`,
-    isOf: (row) => row.state === state && (isOfAll || isReadUnderOthers(row)),
-    by: "state",
-  };
-}
-
-// A total with the name of its own column adds up that column.
-function pickedByHeading({ name: { words }, key, totalRow }: Total): PickedRows | undefined {
-  const heading = totalRow.headingByKey.get(key) ?? "";
-  return isCalled(heading, words) ? { says: "the rows add up to", isOf: () => true, by: "heading" } : undefined;
-}
-
-function pickedByReader({ name: { words }, key, table }: Total): PickedRows | undefined {
-  const isOf = (row: AmountRow): boolean => isReadUnder(words, row, key);
-  if (!table.rows.some(isOf)) return undefined;
-  return { says: "the amounts under the heading that it names add up to", isOf, by: "reader" };
-}
-
-// A group ends at the next heading, or at the total that is called after it.
-function pickedByGroup({ name: { words }, totalRow, table }: Total): PickedRows | undefined {
-  const { groupHeadings = [] } = table;
-  const group = groupHeadings.findLast((one) => one.rowNumber < totalRow.rowNumber && hasWords(one.name, words));
-  if (!group) return undefined;
-  const next = groupHeadings.find(({ rowNumber }) => rowNumber > group.rowNumber);
-  const end = next?.rowNumber ?? totalRow.rowNumber;
-  return {
-    says: "the rows of its group add up to",
-    isOf: ({ rowNumber }) => rowNumber > group.rowNumber && rowNumber < end,
-    by: "group",
-  };
-}
-
-/** Returns the heading below which the rows of a table add up to a sum; empty where there is none, or several. */
-export function headingOfSum(table: AmountTable, key: string, cents: bigint): string {
-  const sums = new Map<string, bigint>();
-  for (const row of table.rows)
-    for (const heading of new Set(headingsReading(row, key)))
-      if (heading !== "") sums.set(heading, (sums.get(heading) ?? 0n) + centsAt(row, key));
-  const [only = "", ...others] = [...sums].flatMap(([heading, sum]) => (sum === cents ? [heading] : []));
-  return others.length === 0 ? only : "";
-}
-
-function isReadUnder(words: readonly string[], row: AmountRow, key: string): boolean {
-  return headingsReading(row, key).some((heading) => isCalled(heading, words));
-}
-
-// Returns the headings under which a row is read: its entry in the column Read under, and each column in which its
-// amount stands again.
-function headingsReading(row: AmountRow, key: string): string[] {
-  const { readIn, centsByKey } = row;
-  const cents = centsByKey.get(key) ?? 0n;
-  const again = [...centsByKey].filter(([other, own]) => other !== key && own === cents && cents !== 0n);
-  return [readIn, ...again.map(([other]) => headingAt(row, other))];
-}
-
 // A source shows the balance, and a balance of any other name may be the sum of the rows too.
 function balances({ name, key, rowsAbove: rows, balance }: Total): Candidate[] {
   const figures = balance.figures.map((cents) => ({ says: "the balance on the aging is", cents, rows: [] }));
@@ -287,16 +161,4 @@ function differencesOfTotals({ key, totalRow, table, rowsAbove: rows }: Total): 
   const sums = [...totalsAbove.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []), sumOrZero(rows, key)];
   const differences = [0n, ...sums.flatMap((one) => sums.map((other) => one - other))];
   return differences.map((cents) => ({ says: "the totals above it differ by", cents, rows }));
-}
-
-// Tells whether a text has these words and no others. Words that any total has do not count.
-function isCalled(text: string, words: readonly string[]): boolean {
-  return hasWords(text, words) && hasWords(words.join(" "), nameOfTotal(text).words);
-}
-
-// Tells whether a text has these words, as a singular or as a plural.
-function hasWords(text: string, words: readonly string[]): boolean {
-  const stem = (word: string): string => word.replace(/s$/, "");
-  const own = comparable(text).split(" ").map(stem);
-  return words.length > 0 && words.every((word) => own.includes(stem(word)));
 }

@@ -2,27 +2,27 @@
 
 import { MONTHS } from "../../../core/base/day.ts";
 import { isCurrencyCode } from "./currency-text.ts";
-import { oneOf } from "./patterns.ts";
+import { anyOf, oneOf } from "./patterns.ts";
+import {
+  BALANCE_SOURCES,
+  BALANCE_WORDS,
+  BESIDE_BALANCE,
+  BESIDE_TOTAL,
+  DIFFERENCE_NAMES,
+  DIFFERENCE_WORDS,
+  PART_OF_TOTAL,
+  SUM_NAMES,
+  SUM_WORDS,
+  TIE_SOURCES,
+  TIE_WORDS,
+  TOTAL_PHRASES,
+  TOTAL_WORDS,
+} from "./words.ts";
 
-// At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
-// the sum of a group.
-const TOTALS = wordsOf(`
-  total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt
-  totalbetrag totalsumme gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme
-  insgesamt delsumma delsum slutsumma yhteensä välisumma
-  razem łącznie ogółem celkem součet mezisoučet spolu medzisúčet összesen részösszeg végösszeg toplam ukupno skupaj
-  итого всего всього разом общо σύνολο 合計 総計 小計 总计 合计 小计 總計 总额 합계 총계 소계 المجموع סהכ`);
-// These name other things too, such as a lump sum: they make a total alone, or before nothing but what describes one.
-const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
-// These words may stand beside a word for a total and a number.
-const BESIDES = wordsOf(`
-  of for as at per in to the and by du de del der des la le al am zum
-  due open page report amount balance net control check proof hash grand all over overall sub
-  ${MONTHS.join(" ")} ${MONTHS.map((month) => month.slice(0, 3)).join(" ")} sept quarter year month week q1 q2 q3 q4`);
+const [TOTALS, SUMS, PHRASES] = [TOTAL_WORDS, SUM_WORDS, TOTAL_PHRASES].map(plainSet) as [Words, Words, Words];
+const BESIDES = plainSet([...BESIDE_TOTAL, ...MONTHS, ...MONTHS.map((month) => month.slice(0, 3))]);
 // A currency or a number may stand beside these words too.
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
-// These phrases name a total by themselves.
-const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", "ubertrag", "i alt"]);
 
 /**
  * Tells whether the first entry of a row says that it adds up the rows above it, such as Total USD or Summe: such a row
@@ -44,29 +44,30 @@ export function isTotal(text: string): boolean {
 
 // Subtotal, Sub-total, Zwischensumme.
 function isPart([first = "", second = ""]: readonly string[]): boolean {
-  const [, rest] = /^(?:sub|zwischen|sous|deel|teil|del|mezi|medzi|vali|resz)(.*)$/.exec(first) ?? [];
+  const [, rest] = PART.exec(first) ?? [];
   return rest !== undefined && TOTALS.has(rest === "" ? second : first);
 }
 
-// The names of a balance, and the words that may stand beside them.
-const BALANCES = wordsOf("balance saldo solde net netto");
-const BESIDE_BALANCE = wordsOf(`
-  open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde
-  account debtor customer receivable receivables aging ageing ledger general gl books statement seller s in all`);
-// The sources of a figure with which rows are compared.
-const SOURCES = wordsOf("aging ageing ledger gl books statement");
-// A check of rows, such as Footing check, and what it should come to.
-const CHECK = /(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)/;
-const OF_ZERO = / (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0)/;
-const DIFFERENCES = oneOf(
-  /differences?|diff|variances?|var|differenz|abweichung|kontrolle|probe|ecart|controle/,
-  /(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) (?:differences?|diff|variances?|var)/,
-  /unreconciled|out of balance|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)/,
+const PART = new RegExp(`^${oneOf(PART_OF_TOTAL)}(.*)$`);
+
+const [BALANCES, BESIDE, SOURCES] = [BALANCE_WORDS, BESIDE_BALANCE, BALANCE_SOURCES].map(plainSet) as [
+  Words,
+  Words,
+  Words,
+];
+
+// What a check should come to: Control should be zero.
+const TO_ZERO = /(?:row|line|(?:(?:should|must) be )?(?:zero|0|nil))/;
+// The name of a difference, or of a check of rows.
+const COMPARED = anyOf(
+  new RegExp(`^${oneOf(DIFFERENCE_NAMES)}$`),
+  new RegExp(`^(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) ${oneOf(DIFFERENCE_WORDS)}$`),
+  new RegExp(`^(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: ${TO_ZERO.source})?$`),
 );
-const COMPARED = new RegExp(`^(?:${DIFFERENCES}|${CHECK.source}(?:${OF_ZERO.source})?)$`);
 // What may stand behind such a name.
-const COMPARED_WITH =
-  / (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement)$/;
+const COMPARED_WITH = new RegExp(
+  ` (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:general )?${oneOf(BALANCE_SOURCES)}$`,
+);
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,
@@ -94,18 +95,18 @@ export function hasTotalWord(text: string): boolean {
 
 // What a sum is called besides, where its row says nothing but a name and amounts.
 const CALLED_SUM = [
-  /^(?:sums?|summen?|somme|suma|soma|somma|som|tot|ttl|in all|recap)\b/i,
+  new RegExp(`^${oneOf([...SUM_NAMES, "in all", "recap"])}\\b`, "i"),
   /^(?:balance )?(?:[cb]\/[fd]|(?:carried|brought) (?:forward|down|over))\b/i,
   /^all (?:the |open )*(?:invoices|items|rows|lines|amounts|documents|above)\b/i,
   /^(?:net|gross|netto|brutto)(?: (?:open|due|owed|amount|balance))?$/i,
 ];
-const SOURCE_NAMES = "g/?l|tb|ledger|trial balance|age?ing|books?|client|statement|control account|opos|hauptbuch";
-const SOURCE = String.raw`\b(?:${SOURCE_NAMES})\b`;
+
+const SOURCE = `\\b${oneOf(TIE_SOURCES)}\\b`;
 // What rows are compared with: Ties to GL 1200, Per client aging, GL 1200.
 const TIES = [
-  /^(?:ties?|tied|agree[sd]?|reconciles?|reconciled|foots?|footed|footing|sums|matches)(?: (?:to|with|back)\b|$)/i,
+  new RegExp(`^${oneOf(TIE_WORDS)}(?: (?:to|with|back)\\b|$)`, "i"),
   /^to (?:tie|agree|reconcile)\b/i,
-  new RegExp(String.raw`\b(?:per|laut|lt)\b.*${SOURCE}|^${SOURCE}`, "i"),
+  new RegExp(`\\b(?:per|laut|lt)\\b.*${SOURCE}|^${SOURCE}`, "i"),
 ];
 
 // The number of an invoice may begin so: GL-1200.
@@ -128,7 +129,7 @@ export function nameOfTotal(text: string): TotalName {
   const words = written.map(plain);
   const isOf = (one: ReadonlySet<string>): boolean => words.some((word) => one.has(word));
   if (COMPARED.test(words.join(" ").replace(COMPARED_WITH, ""))) return { of: "difference", words: [] };
-  const isAllBalance = words.length > 0 && words.every((word) => BESIDE_BALANCE.has(word));
+  const isAllBalance = words.length > 0 && words.every((word) => BESIDE.has(word));
   if (isAllBalance && isOf(SOURCES) && (words.includes("per") || isOf(BALANCES) || isOf(TOTALS)))
     return { of: "source", words: [] };
   if (isAllBalance && isOf(BALANCES)) return { of: "balance", words: [] };
@@ -146,8 +147,10 @@ function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/).map(plain));
+type Words = ReadonlySet<string>;
+
+function plainSet(words: readonly string[]): Words {
+  return new Set(words.map(plain));
 }
 
 // Returns a word in lower case and without accents: "Général" as "general".

@@ -2,9 +2,11 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
+import { type EntryRow, repeatedCents } from "./entry-row.ts";
+import { oneOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
-import { type EntryRow, repeatedCents, withoutMarks } from "./plausibility.ts";
-import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { type Finding, lookFinding } from "./record.ts";
+import { DEDUCTION_NAMES } from "./words.ts";
 
 /**
  * The headings that tell the deductions of a table apart. The first of `names` says what a row is. Each of `numbers`
@@ -21,12 +23,6 @@ export interface DeductionHeadings {
   areParts?(rows: readonly EntryRow[]): boolean;
 }
 
-const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
-
-const SAME_NUMBER = "the same number stands in these rows with different amounts; it may be one";
-
-const IN_PARTS = `${SAME_NUMBER} deduction in parts, or one that was taken again`;
-
 /**
  * Notes rows with one reference and the same amounts. Also notes rows with one number of a deduction and different
  * amounts of the same sign. Pairs of rows that `told` has already are left out.
@@ -40,92 +36,12 @@ export function repeatedReferences(
   return notToldOf(oncePerPlace(sharing.flatMap((same) => sharingFindings(same, of))), told);
 }
 
-function oncePerPlace(found: readonly Finding[]): Finding[] {
-  return [...new Map(found.map((one) => [one.place, one])).values()];
-}
+const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
 
-/** Returns the findings on pairs of rows of which no finding is told yet. */
-export function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
-  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
-  return found.filter(({ place }) => !known.has(place));
-}
+/** What is said of rows with one number. */
+export const SAME_NUMBER = "the same number stands in these rows with different amounts; it may be one";
 
-/**
- * The headings of a number that only one row has, of what the number is unique within, and of the amounts of the row.
- */
-export interface NumberHeadings {
-  /** What has the number: an invoice or an item. */
-  what: string;
-  number: string;
-  within: readonly string[];
-  amounts: readonly string[];
-}
-
-/** Notes rows with one number and different amounts of the same sign. */
-export function repeatedNumbers(
-  rows: readonly EntryRow[],
-  { what, number, within, amounts }: NumberHeadings,
-): Finding[] {
-  const of = { names: [], numbers: [], references: [], amounts };
-  const amountsOf = (row: EntryRow): string => amountsIn(row, of).join(" ");
-  const keyOf = (row: EntryRow): string =>
-    [number, ...within].map((heading) => withoutMarks(row.entries.get(heading)?.text ?? "")).join("\n") +
-    amountsIn(row, of).some((amount) => amount < 0);
-  const numbered = rows.filter((row) => /\d/.test(row.entries.get(number)?.text ?? "") && /[1-9]/.test(amountsOf(row)));
-  return [...groupBy(numbered, keyOf).values()]
-    .filter((same) => new Set(same.map(amountsOf)).size > 1)
-    .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
-}
-
-/**
- * The headings of a delivery: the number of its bill of lading or delivery paper, its day, what was delivered, and how
- * much.
- */
-export interface DeliveryHeadings {
-  number: string;
-  day: string | undefined;
-  what: readonly string[];
-  sizes: readonly string[];
-}
-
-/**
- * Notes rows with one number of a delivery, if they have different days. Also notes them if they have the same goods
- * with the same quantity or value.
- */
-export function repeatedDeliveries(
-  rows: readonly EntryRow[],
-  of: DeliveryHeadings,
-  told: readonly Finding[],
-): Finding[] {
-  const numbered = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
-  const found = [...groupBy(numbered, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
-    const days = new Set(same.flatMap((row) => (of.day && plainAt(row, of.day)) || []));
-    return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, of);
-  });
-  return notToldOf(found, told);
-}
-
-// A row below zero takes another one back, so it is no second delivery.
-function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
-  const delivered = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
-  const found = sizes.flatMap((size) => {
-    const sized = delivered.filter((row) => /[1-9]/.test(plainAt(row, size)));
-    const alike = groupBy(sized, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
-    return [...alike.values()].flatMap(([first, ...others]) =>
-      others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
-    );
-  });
-  return oncePerPlace(found);
-}
-
-function plainAt({ entries }: EntryRow, heading: string): string {
-  return withoutMarks(entries.get(heading)?.text ?? "");
-}
-
-const TWO_DAYS = "the same number stands in these rows with different dates; it may be mistyped";
-
-const ONE_DELIVERY =
-  "the same number and the same quantity or value stand in both rows; if this is one delivery, delete one of them";
+const IN_PARTS = `${SAME_NUMBER} deduction in parts, or one that was taken again`;
 
 /** A row with an amount, under one of its references. */
 interface ReferredRow {
@@ -139,22 +55,18 @@ interface ReferredRow {
 
 function referredRows(rows: readonly EntryRow[], of: DeductionHeadings): ReferredRow[] {
   return rows.flatMap((row) => {
-    const amounts = amountsIn(row, of);
+    const amounts = amountsIn(row, of.amounts);
     if (of.mayRepeat?.(row) || amounts.every((amount) => amount === 0)) return [];
     const isCredit = amounts.some((amount) => amount < 0);
     return referencesIn(row, of).map(({ key, isNumber }) => ({ row, isNumber, key: `${isCredit} ${key}` }));
   });
 }
 
-function amountsIn({ entries }: EntryRow, { amounts }: DeductionHeadings): number[] {
-  return amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
-}
-
 // Rows that all have the number of one deduction, with different amounts, are noted together. Other rows are noted pair
 // by pair.
 function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
-  const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
+  const alike = [...groupBy(rows, (row) => amountsIn(row, of.amounts).join(" ")).values()];
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
   if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>
@@ -169,17 +81,12 @@ function inOrder(rows: readonly EntryRow[]): EntryRow[] {
   return [...rows].sort((one, other) => one.rowNumber - other.rowNumber);
 }
 
-function noteOf(rows: readonly EntryRow[], says: string): Finding {
-  const lines = rows.map(({ rowNumber }) => `${rowNumber}`);
-  return lookFinding(`${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says);
+/** A reference that a row may have in common with another. */
+interface Reference {
+  key: string;
+  /** It is the number of the deduction that the row is. */
+  isNumber: boolean;
 }
-
-// Matches the number of a deduction behind what it is called: CB 88121, debit memo 4411.
-const DEDUCTION_NAME = /cb|dm|cm|dn|rma|ded|charge-?back|deduction|claim|(?:debit|credit)(?: memo| note)?|memo/;
-const DEDUCTION = new RegExp(
-  `(?<!\\p{L})(?:${DEDUCTION_NAME.source})\\W{0,3}(?:no\\W{0,2})?([\\p{L}-]{0,4}\\d[\\w/-]+)`,
-  "giu",
-);
 
 function referencesIn({ entries }: EntryRow, { names, numbers, references }: DeductionHeadings): Reference[] {
   const [first = "", ...others] = names;
@@ -199,38 +106,35 @@ function referencesIn({ entries }: EntryRow, { names, numbers, references }: Ded
   ];
 }
 
-/** A reference that a row may have in common with another. */
-interface Reference {
-  key: string;
-  /** It is the number of the deduction that the row is. */
-  isNumber: boolean;
+// Matches the number of a deduction behind what it is called: CB 88121, debit memo 4411.
+const DEDUCTION = new RegExp(
+  `(?<!\\p{L})${oneOf(DEDUCTION_NAMES)}\\W{0,3}(?:no\\W{0,2})?([\\p{L}-]{0,4}\\d[\\w/-]+)`,
+  "giu",
+);
+
+/** Returns findings of which no two have one place. */
+export function oncePerPlace(found: readonly Finding[]): Finding[] {
+  return [...new Map(found.map((one) => [one.place, one])).values()];
 }
 
-function plain(text: string): string {
+/** Returns the findings on pairs of rows of which no finding is told yet. */
+export function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
+  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
+  return found.filter(({ place }) => !known.has(place));
+}
+
+/** Returns the amounts of a row below some headings. */
+export function amountsIn({ entries }: EntryRow, amounts: readonly string[]): number[] {
+  return amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
+}
+
+/** Notes rows of one table together. */
+export function noteOf(rows: readonly EntryRow[], says: string): Finding {
+  const lines = rows.map(({ rowNumber }) => `${rowNumber}`);
+  return lookFinding(`${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says);
+}
+
+/** Returns a reference as references are compared. */
+export function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ").trim();
-}
-
-const NO_REFERENCE = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|page|line|row)";
-const REFERENCE = /((?<!\p{L})\p{L}{1,12}[ .-]{0,2}\d[\w/-]*|\b\d{4,}\b)(?![.,]\d)/u;
-const AMOUNT =
-  /(?:[A-Z]{3} ?|\p{Sc} ?)?(\d{1,3}(?:[,. ']\d{3})*[.,]\d{2}|\d+[.,]\d{2}|\d{1,3}(?:,\d{3})+|\d+)(?![\w/])/u;
-// A reference with an amount behind it, as a source lists them: CB 88121 1,140.00; CB 88122 75.00.
-const LISTED = new RegExp(`(?!${NO_REFERENCE}\\p{L}*\\b)${REFERENCE.source}\\W{1,4}${AMOUNT.source}`, "giu");
-
-/** Asks about the same reference with the same amount, if one source lists it twice or two sources list it. */
-export function repeatedInSources(texts: readonly { place: string; text: string }[]): Finding[] {
-  const first = new Map<string, string>();
-  const findings: Finding[] = [];
-  for (const { place, text } of texts)
-    for (const [, reference = "", amount = ""] of text.matchAll(LISTED)) {
-      const key = `${plain(reference)}\n${amount.replace(/\D/g, "").replace(/^0+/, "")}`;
-      const before = first.get(key);
-      if (before === undefined) first.set(key, place);
-      else {
-        const where = before === place ? "twice in this cell" : `here and in ${before}`;
-        const says = `the same reference and the same amount stand ${where}`;
-        findings.push(askingFinding(place, `${says}; if this is one deduction, take it off once`));
-      }
-    }
-  return findings;
 }

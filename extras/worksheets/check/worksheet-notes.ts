@@ -5,24 +5,19 @@ import { isOfKind } from "../entry-kinds.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
 import { amountsOf, columnsOf } from "../table-columns.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
+import type { EntryRow } from "./entry-row.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
+import { type DeliveryHeadings, type NumberHeadings, repeatedDeliveries, repeatedNumbers } from "./numbers-twice.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
-import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
+import { plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
-import {
-  type DeductionHeadings,
-  type DeliveryHeadings,
-  type NumberHeadings,
-  repeatedDeliveries,
-  repeatedInSources,
-  repeatedNumbers,
-  repeatedReferences,
-} from "./twice.ts";
+import { repeatedInSources } from "./sources-twice.ts";
+import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 
 /** The rows of a worksheet that are filled in, by page. */
 export type WorksheetRows = Readonly<Record<"file" | "invoices" | "lines" | "summary", readonly CheckedRow[]>>;

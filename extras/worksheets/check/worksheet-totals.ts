@@ -8,19 +8,14 @@ import { type AmountRow, centsAt, centsOf, hasEntryAt, headingAt, type RowAmount
 import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
 import { isCurrencyCode } from "./currency-text.ts";
+import { compareOpenWithBalance, compareTakenOff, lackingBalance } from "./invoices-with-balance.ts";
 import { readElsewhere } from "./read-in.ts";
 import { turnedInSummary } from "./reductions.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
-import {
-  compareLinesWithSummary,
-  compareOpenWithBalance,
-  comparePaidAmount,
-  compareTakenOff,
-  lackingBalance,
-} from "./summary-comparison.ts";
+import { compareLinesWithSummary, comparePaidAmount } from "./summary-comparison.ts";
 import type { TableContent } from "./table-rows.ts";
-import type { AmountTable, Balance } from "./total-candidates.ts";
+import type { AmountTable, Balance } from "./total-blocks.ts";
 import { compareTotalRows } from "./total-rows.ts";
 import { twoStatesInLines } from "./two-states.ts";
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { compareAgings, type OnAging } from "../check/agings.ts";
+import { compareAgings } from "../check/agings.ts";
+import type { OnAging } from "../check/on-aging.ts";
 import type { Finding } from "../check/record.ts";
 import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";

@@ -1,0 +1,61 @@
+import { type AmountRow, absolute, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
+import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread } from "./comparison.ts";
+import { currencySubsets } from "./currencies.ts";
+import type { Finding } from "./record.ts";
+import { APPLIED, CERTIFIED, SCHEDULED, STORED } from "./value-keys.ts";
+
+/**
+ * A schedule of values divides the contract sum. A difference is noted where lines without work may be left out of the
+ * worksheet, or where lines that are not those of the summary may be of several applications.
+ */
+export function compareContractSum(lines: readonly AmountRow[], summary: AmountRow): Comparison {
+  const contractSum = summary.centsByKey.get(CONTRACT_SUM);
+  const isUnread = placesOfUnread(lines, SCHEDULED).length > 0;
+  const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, SCHEDULED) ?? []);
+  const sum = nearestSum(sums, (one) => one - (contractSum ?? 0n));
+  if (contractSum === undefined || sum === undefined || isUnread) return NO_COMPARISON;
+  const isBelow = sum < contractSum;
+  const [row, ...others] = lines.filter((one) => absolute(centsAt(one, SCHEDULED)) === absolute(sum - contractSum));
+  const which = row && others.length === 0 ? `; row ${row.rowNumber} is as much` : "";
+  const result = comparisonOf("scheduled values with the contract sum", [
+    {
+      place: summary.placeOf(CONTRACT_SUM),
+      tolerance: roundingTolerance([...lines, summary], SCHEDULED, CONTRACT_SUM),
+      one: ["the scheduled values of the lines add up to", sum],
+      other: ["the contract sum is", contractSum],
+      help: `${which}; ${isBelow ? LACKED_BY_LINES : ABOVE_SUM}`,
+    },
+  ]);
+  const mayBePart = (isBelow && lines.every(isBegun)) || !areOfSummary(lines, summary);
+  if (!mayBePart || result.differing.length === 0) return result;
+  return { ...NO_COMPARISON, notes: result.differing.map(({ place, says }) => ({ place, says, look: true as const })) };
+}
+
+const CONTRACT_SUM = "contractSumAmount";
+
+const LACKED_BY_LINES = "look for a line or a signed change order that the lines lack";
+
+const ABOVE_SUM = "look for a line that stands twice, or a change order that is not signed";
+
+function isBegun(row: AmountRow): boolean {
+  return [...APPLIED, STORED, CERTIFIED].some((key) => centsAt(row, key) !== 0n);
+}
+
+// Lines are those of the summary if what they have applied for, or what is certified, is what the summary says.
+function areOfSummary(lines: readonly AmountRow[], summary: AmountRow): boolean {
+  const sums = ["grossObligation", CERTIFIED].flatMap((key) => {
+    const [sum, written] = [sumOf(lines, key), summary.centsByKey.get(key)];
+    return sum === undefined || written === undefined ? [] : [sum === written];
+  });
+  return sums.length === 0 || sums.includes(true);
+}
+
+/** Notes a contract sum that is below what is certified to date. */
+export function aboveContractSum({ centsByKey, placeOf }: AmountRow): Finding[] {
+  const [sum, certified] = [centsByKey.get(CONTRACT_SUM), centsByKey.get(CERTIFIED)];
+  if (sum === undefined || certified === undefined || certified <= sum) return [];
+  return [{ place: placeOf(CONTRACT_SUM), says: BELOW_CERTIFIED }];
+}
+
+const BELOW_CERTIFIED =
+  "more is certified to date than the contract sum; compare it with the contract and its change orders";

@@ -1,0 +1,82 @@
+// Rows with one number: of an invoice, an item or a delivery. They are noted, because both may be right.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import { type EntryRow, withoutMarks } from "./entry-row.ts";
+import type { Finding } from "./record.ts";
+import { amountsIn, noteOf, notToldOf, oncePerPlace, SAME_NUMBER } from "./twice.ts";
+
+/**
+ * The headings of a number that only one row has, of what the number is unique within, and of the amounts of the row.
+ */
+export interface NumberHeadings {
+  /** What has the number: an invoice or an item. */
+  what: string;
+  number: string;
+  within: readonly string[];
+  amounts: readonly string[];
+}
+
+/** Notes rows with one number and different amounts of the same sign. */
+export function repeatedNumbers(
+  rows: readonly EntryRow[],
+  { what, number, within, amounts }: NumberHeadings,
+): Finding[] {
+  const amountsOf = (row: EntryRow): string => amountsIn(row, amounts).join(" ");
+  const keyOf = (row: EntryRow): string =>
+    [number, ...within].map((heading) => withoutMarks(row.entries.get(heading)?.text ?? "")).join("\n") +
+    amountsIn(row, amounts).some((amount) => amount < 0);
+  const numbered = rows.filter((row) => /\d/.test(row.entries.get(number)?.text ?? "") && /[1-9]/.test(amountsOf(row)));
+  return [...groupBy(numbered, keyOf).values()]
+    .filter((same) => new Set(same.map(amountsOf)).size > 1)
+    .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
+}
+
+/**
+ * The headings of a delivery: the number of its bill of lading or delivery paper, its day, what was delivered, and how
+ * much.
+ */
+export interface DeliveryHeadings {
+  number: string;
+  day: string | undefined;
+  what: readonly string[];
+  sizes: readonly string[];
+}
+
+/**
+ * Notes rows with one number of a delivery, if they have different days. Also notes them if they have the same goods
+ * with the same quantity or value.
+ */
+export function repeatedDeliveries(
+  rows: readonly EntryRow[],
+  of: DeliveryHeadings,
+  told: readonly Finding[],
+): Finding[] {
+  const numbered = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
+  const found = [...groupBy(numbered, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
+    const days = new Set(same.flatMap((row) => (of.day && plainAt(row, of.day)) || []));
+    return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, of);
+  });
+  return notToldOf(found, told);
+}
+
+// A row below zero takes another one back, so it is no second delivery.
+function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
+  const delivered = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
+  const found = sizes.flatMap((size) => {
+    const sized = delivered.filter((row) => /[1-9]/.test(plainAt(row, size)));
+    const alike = groupBy(sized, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
+    return [...alike.values()].flatMap(([first, ...others]) =>
+      others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
+    );
+  });
+  return oncePerPlace(found);
+}
+
+function plainAt({ entries }: EntryRow, heading: string): string {
+  return withoutMarks(entries.get(heading)?.text ?? "");
+}
+
+const TWO_DAYS = "the same number stands in these rows with different dates; it may be mistyped";
+
+const ONE_DELIVERY =
+  "the same number and the same quantity or value stand in both rows; if this is one delivery, delete one of them";

@@ -1,0 +1,165 @@
+// Dates of a row that are in a wrong order, after the recorded date, or years away from it.
+
+import { isOfKind, STATES } from "../entry-kinds.ts";
+import { LATEST_OF_LINES } from "../identities.ts";
+import { DAY } from "../spreadsheet/serial-date.ts";
+import { keyOf } from "../table-columns.ts";
+import { type EntryRow, textAt } from "./entry-row.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
+
+/** The headings of the dates of a table, and which rows are exceptions. */
+export interface DateHeadings {
+  /** The headings of dates that must not be after the recorded date. */
+  past: readonly string[];
+  /** The headings of dates that may be after the recorded date. Such a date is noted. */
+  later?: readonly string[];
+  recordedDate: string | undefined;
+  /** A row stands for many things, so its dates may be those of different things, such as the latest of all lines. */
+  ofMany?: true;
+  /** Tells whether a row is of what comes after the recorded date. */
+  mayFollow?(row: EntryRow): boolean;
+  /** Tells whether a row is of what may be announced after the recorded date. Such a row is noted. */
+  mayComeLater?(row: EntryRow): boolean;
+}
+
+/** Returns the notes on dates of these rows that cannot be right together, or beside the recorded date. */
+export function dateNotes(rows: readonly EntryRow[], of: DateHeadings): Finding[] {
+  const dues = dueDates(rows);
+  return [
+    ...rows.flatMap((row) => disorderedDates(row, dues, of)),
+    ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : datesAfterRecorded(row, of))),
+    ...distantDates(of.recordedDate, rows),
+  ];
+}
+
+// Finds dates in a wrong order. If a row stands for many things, two of its dates may be of different things: the
+// latest decision may be of another deduction than the latest deadline.
+function disorderedDates(
+  row: EntryRow,
+  dues: ReadonlySet<string>,
+  { ofMany }: Pick<DateHeadings, "ofMany">,
+): Finding[] {
+  const dates = datesIn(row);
+  return ORDERS.flatMap(([before, after]) => {
+    const [one, other] = [dates.get(before), dates.get(after)];
+    if (!one || !other) return [];
+    // If the due date is two years later or more, the term may be that of a retention.
+    const isYearOff = daysBetween(one[1], other[1]) / 36_600n === 1n;
+    if (after === "dueDate" && isYearOff && isPlainInvoice(row))
+      return [lookFinding(row.placeOf(other[0]), `this date is more than a year after "${one[0]}"${IS_MEANT}`)];
+    if (one[1] <= other[1]) return [];
+    if (ofMany && LATEST_OF_LINES.includes(before) && LATEST_OF_LINES.includes(after)) return [];
+    if (after === "dueDate" && dues.has(other[1])) return [];
+    const place = row.placeOf(other[0]);
+    const says = `this date is before that of "${one[0]}"`;
+    // Goods may be billed on the day before they are loaded.
+    if (after === "finalInvoiceDate") return [lookFinding(place, says)];
+    return [
+      after === "dueDate" && !isPlainInvoice(row)
+        ? { place, says: `${says}${OF_INVOICE}` }
+        : askingFinding(place, says),
+    ];
+  });
+}
+
+/** Pairs of dates by their keys. The first date of a pair is never after the second. */
+const ORDERS: readonly (readonly [before: string, after: string])[] = [
+  ["date", "dueDate"],
+  ["recordedDate", "preparedOn"],
+  ["preparedOn", "reviewedOn"],
+  ["deductionDate", "disputeDeadlineDate"],
+  ["deductionDate", "disputeDecisionDate"],
+  ["performanceEndDate", "claimDeadlineDate"],
+  ["handoverDate", "acceptanceDate"],
+  ["handoverDate", "rejectionNoticeDate"],
+  ["acceptancePeriodStartDate", "acceptancePeriodEndDate"],
+  ["quotationalPeriodStartDate", "quotationalPeriodEndDate"],
+  ["billOfLadingDate", "finalInvoiceDate"],
+];
+
+// Returns the due dates of rows that are in order. A deduction has the due date of its invoice, which is another row,
+// so its own due date may be before its date.
+function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
+  const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
+  return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
+}
+
+const IS_MEANT = "; is this year meant?";
+
+const OF_INVOICE = "; a deduction may be due with its invoice";
+
+/**
+ * Tells whether a row is an invoice. What a deduction leaves of an invoice has the date of the deduction and the due
+ * date of the invoice, and it has many names. So a row is an invoice only if its name and its paper say so, and its
+ * state does not put the amount in doubt.
+ */
+export function isPlainInvoice(row: EntryRow): boolean {
+  const paper = textAt(row, "Paper");
+  return (
+    INVOICE.test(textAt(row, "Item")) && (paper === "" || INVOICE.test(paper)) && textAt(row, "State") !== STATES[1]
+  );
+}
+
+// Matches a name that is the number of an invoice and nothing else, or the rest of its price.
+const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
+
+function datesAfterRecorded(row: EntryRow, of: DateHeadings): Finding[] {
+  const { past, later = [], recordedDate, mayComeLater } = of;
+  if (recordedDate === undefined) return [];
+  const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
+  return [
+    ...past.filter(isAfter).map((heading) => {
+      const place = row.placeOf(heading);
+      const isLater = !isPlainInvoice(row) && mayComeLater?.(row);
+      return isLater ? { place, says: AFTER } : askingFinding(place, `${AFTER}; the aging is of that day`);
+    }),
+    ...later.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
+  ];
+}
+
+const AFTER = "this date is after the recorded date";
+
+const LATER = 'the amounts are of that day, and what came later belongs to "After the recorded date"';
+
+// Asks about years that may be mistyped. If all dates are far from the recorded date, the year of the recorded date is
+// asked about.
+function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
+  if (recordedDate === undefined) return [];
+  const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
+  const dates = rows.flatMap((row) => [...datesIn(row).values()].map(([heading, date]) => ({ row, heading, date })));
+  const far = dates.filter(({ date }) => Math.abs(years(date)) > MOST_YEARS);
+  if (far.length > 1 && far.length === dates.length)
+    return [
+      {
+        ...askingFinding(far[0]?.row.place ?? "", "all dates are far from the recorded date; compare its year"),
+        explains: true,
+      },
+    ];
+  const isLong = (date: string): boolean => years(date) > MOST_TERM && years(date) <= MOST_YEARS;
+  const long = dates.filter(({ heading, date }) => keyOf(heading) === "dueDate" && isLong(date));
+  const inYears = (date: string): string => `this date is ${Math.abs(years(date))} years from the recorded date`;
+  return [
+    ...far.map(({ row, heading, date }) => askingFinding(row.placeOf(heading), `${inYears(date)}; compare its year`)),
+    ...long.map(({ row, heading, date }) => lookFinding(row.placeOf(heading), `${inYears(date)}${IS_MEANT}`)),
+  ];
+}
+
+// The numbers of years. Claims are rarely older than the first number, and no term is longer. Few terms are longer than
+// the second number.
+const MOST_YEARS = 12;
+
+const MOST_TERM = 5;
+
+function datesIn({ entries }: EntryRow): Map<string, [heading: string, date: string]> {
+  const dates = [...entries].filter(([, { text, isUnresolved }]) => !isUnresolved && isDate(text));
+  return new Map(dates.map(([heading, { text }]) => [keyOf(heading), [heading, text]]));
+}
+
+function isDate(text: string): boolean {
+  return text.length === 10 && isOfKind(text, "date");
+}
+
+/** Returns the days between two dates in hundredths, as amounts are in cents. */
+export function daysBetween(from: string, to: string): bigint {
+  return BigInt(Math.round((Date.parse(to) - Date.parse(from)) / DAY)) * 100n;
+}
