@@ -46,15 +46,16 @@ export function documentsOf(entries: readonly FindableEntry[]): Terms[] {
   });
 }
 
-// All terms of phrasings would take kilobytes. A term of an entry is kept if its phrasings say it twice. If they say it
-// once, it is kept if some others say it, so that people type it, and not many do.
+// All terms of phrasings would take kilobytes. A term of an entry is kept if its phrasings say it twice, and not only
+// because everybody says it. If they say it once, it is kept if some others say it, so that people type it, and not
+// many do.
 function isTypical(ownTimes: number, timesInAll: number): boolean {
-  return ownTimes >= 2 || (timesInAll >= 3 && timesInAll <= 8);
+  return (ownTimes >= 2 && ownTimes * 60 >= timesInAll) || (timesInAll >= 3 && timesInAll <= 8);
 }
 
 // The phrasings of a paper say each term once.
 function isUsual(_: number, timesInAll: number): boolean {
-  return timesInAll >= 4;
+  return timesInAll >= 5;
 }
 
 // The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
