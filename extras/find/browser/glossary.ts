@@ -25,6 +25,9 @@ export type GlossaryMatcher = (asked: { query: string; words: readonly TypedWord
 
 const MOST_WORDS = 3;
 
+// Words by which somebody asks what another word means: "meaning of netting", "netting (word)".
+const ASKING = new Set(["meaning", "meanings", "mean", "means", "definition", "define", "defined", "word", "explain"]);
+
 /** Returns a function that finds the words of a glossary in a query. A name within a longer name does not count. */
 export function glossaryFinder(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[] {
   const asked = wordMatcher(words);
@@ -76,9 +79,11 @@ function wordMatcher(
   ]);
   return (query) => {
     const typed = normalizeTyping(query.slice(0, LONGEST_QUERY));
-    const [all, said] = [betweenSpaces(splitWords(typed)), betweenSpaces(wordsOf(typed))];
+    const own = wordsOf(typed);
+    const [all, said] = [betweenSpaces(splitWords(typed)), betweenSpaces(own)];
+    const word = betweenSpaces(own.filter((one) => !ASKING.has(one)));
     const forms = ({ name }: GlossaryName) => [name, name.replace(/ $/, "s ")];
-    const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => said === form || all === form);
+    const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => [said, all, word].includes(form));
     const isAsked = (one: GlossaryName) =>
       isWholeQuery(one) || (!one.isEveryday && forms(one).some((form) => all.includes(form)));
     const asked = glossaryNames.filter(isAsked);

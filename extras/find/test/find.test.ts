@@ -512,7 +512,7 @@ test("every word and number of the glossary is asked about by each of its names,
   const page = builtSite().get("words/index.html") ?? "";
   for (const word of glossary) {
     for (const name of [word.term, ...word.names, ...word.everyday])
-      for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])
+      for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`, `meaning of ${name}`])
         assert.ok(askedOf(query).includes(word), query);
     assert.ok(page.includes(`id="${word.address.replace("words/#", "")}"`), word.address);
   }
