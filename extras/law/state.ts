@@ -132,8 +132,7 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
   const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
-  const counts = [...groupBy(others, (one) => markOf(one, lawAsAt))].map(([mark, some]) => inNumber(some.length, mark));
-  const first = `first cited: ${markOf(only, lawAsAt)}, as of ${textDayOrUnknown(only.read.textAsOf)}`;
+  const first = `${markOf(only, lawAsAt)}, as of ${textDayOrUnknown(only.read.textAsOf)}`;
   const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
   const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
   const oldest =
@@ -149,13 +148,16 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
     tier === "second" ? TIERS.second.name : "",
     read === undefined ? "" : `read by ${dayInWords(read)}`,
   ];
-  const state = [first, `besides ${counts.join(", ")}`, dates.filter((part) => part !== "").join(", ")].join("; ");
+  const state = [first, othersInWords(others), dates.filter((part) => part !== "").join(", ")].join("; ");
   return { tier, from, state };
 }
 
-// Returns a count with its noun: "1 text of 2002 read", "2 texts of 2002 read".
-function inNumber(count: number, mark: string): string {
-  return `${count} ${count === 1 ? mark : mark.replace(/^text\b/, "texts")}`;
+// Returns how many other authorities an answer cites, and which of them were not read in their own text.
+function othersInWords(others: readonly Authority[]): string {
+  const unread = others.map(({ read: { status } }) => READING_STATUSES[status]).filter(({ ofOwnText }) => !ofOwnText);
+  const counts = [...groupBy(unread, ({ name }) => name)].map(([name, some]) => `${some.length} ${name}`);
+  const unreadOnes = counts.length === 0 ? "" : ` (${counts.join(", ")})`;
+  return `with ${others.length} other${others.length === 1 ? "" : "s"}${unreadOnes}`;
 }
 
 /**

@@ -100,6 +100,11 @@ interface ReviewData {
   names: ReadonlyMap<string, string>;
 }
 
+function readCount(read: number, all: number): string {
+  if (read === 0) return `All ${all} texts were changed after the last reading. Nobody has read their current wording.`;
+  return `${read === all ? `All ${all} texts` : `Of ${all} texts, ${read}`} were read in their current wording.`;
+}
+
 function aboutSections(text: string, { reviews, states, names }: ReviewData, kit: Kit): PageSection[] {
   const all = [...states.values()];
   const read = all.filter(({ reading }) => reading?.current === true).length;
@@ -112,7 +117,7 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
       signers.size === 0
         ? "No person signed any of them."
         : `${signers.size} outside the project have signed a current text.`,
-    read: () => (read === all.length ? `All ${read} texts were` : `Of ${all.length} texts, ${read} were`),
+    read: () => readCount(read, all.length),
     others: () => reviewTable(states, names, kit),
     criteria: () => criteria(reviews),
   };

@@ -183,11 +183,20 @@ function placesList(places: readonly FoundPlace[], result: FoundResult): HTMLEle
   return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeItem(place, result)))];
 }
 
-// A text at the address of the result itself needs no second link.
+// A text at the address of the result itself needs no second link. What a rule says comes before how it was read.
 function placeItem({ place, address, text, marks }: FoundPlace, result: FoundResult): HTMLElement {
-  const label = address === result.address ? withClass("place", element("span", place)) : linkTo(address, place);
-  const shown = LAW_KINDS.has(result.kind) ? beginning(text, marks()) : excerpt(text, marks());
-  return element("li", label, " ", element("span", ...shown));
+  const isLaw = LAW_KINDS.has(result.kind);
+  const [lead, state] = isLaw ? leadAndState(place) : [place];
+  const label = address === result.address ? withClass("place", element("span", lead)) : linkTo(address, lead);
+  const shown = isLaw ? beginning(text, marks()) : excerpt(text, marks());
+  const reading = state === undefined ? [] : [" ", withClass("place", element("span", `(${state})`))];
+  return element("li", label, " ", element("span", ...shown), ...reading);
+}
+
+// The label of what a rule says has in brackets how its text was read: "Says (text read, as of 2024)".
+function leadAndState(label: string): readonly [lead: string, state?: string] {
+  const [, lead = label, state] = /^(.*?) \((.*)\)$/.exec(label) ?? [];
+  return state === undefined ? [lead] : [lead, state];
 }
 
 const LAW_KINDS: ReadonlySet<FoundResult["kind"]> = new Set(["answer", "authority"]);

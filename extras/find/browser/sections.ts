@@ -37,7 +37,7 @@ export const SECTIONS: readonly Section[] = [
     of: "definitions",
     heading: "Definitions",
     kinds: ["definition"],
-    maxResults: 8,
+    maxResults: 5,
     countNames: ["definition", "definitions"],
   },
   {

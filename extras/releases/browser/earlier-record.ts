@@ -55,7 +55,7 @@ function citing(number: string, newest: string, line = ""): HTMLElement[] {
   const says = note(
     `This is the definition as release ${number} published it. Since then `,
     linkTo(location.pathname, "the current text"),
-    `, that of ${newest}, has replaced it. If the two differ, both are shown and the differences are marked. \
+    `, that of ${newest}, has replaced it. If the two differ, the differences are folded below each part. \
 Cite the old text like this:`,
   );
   return [says, withClass("citation", element("div", cited))];
@@ -108,14 +108,22 @@ function note(...said: readonly (Node | string)[]): HTMLElement {
   return box;
 }
 
+// The old text stands alone, because it is what was cited. Both texts with their differences are folded below it.
 function sectionOf(then: Part, now: Part, number: string): HTMLElement {
-  const old = itemsOf(then, now);
   const isSame =
     now.items.length === then.items.length && now.items.every(({ text }, at) => text === then.items[at]?.text);
-  const body = isSame
-    ? element("div", ...old)
-    : withClass("quotations", element("div", side(`Release ${number}`, old), side("Today", itemsOf(bare(now), then))));
-  return withClass("hung", element("section", element("h2", then.heading), body));
+  const parts = isSame ? itemsOf(then, then) : [...itemsOf(then, then), differences(then, now, number)];
+  return withClass("hung", element("section", element("h2", then.heading), element("div", ...parts)));
+}
+
+function differences(then: Part, now: Part, number: string): HTMLElement {
+  const sides = element(
+    "div",
+    side(`Release ${number}`, itemsOf(bare(then), now)),
+    side("Today", itemsOf(bare(now), then)),
+  );
+  const line = element("summary", "What it says today, with the differences marked");
+  return withClass("fold", element("details", line, withClass("quotations", sides)));
 }
 
 // Returns a part without the ids of its items, because links and addresses lead to those of the old text.

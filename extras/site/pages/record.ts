@@ -25,6 +25,8 @@ import { openPointLine } from "../record/open-point.ts";
 import { traps } from "../record/traps.ts";
 
 const UP = "../";
+// The files whose status the page states.
+const DEFINITION_FILES = ["cohort.yaml", "asset.yaml", "dossier.md"];
 
 /** Returns the page of a definition. */
 export function recordPage(entry: Definition, model: SiteModel): Page {
@@ -45,6 +47,10 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 <header class="title">
 <p class="label">Definition ${number} <span class="sep">/</span> <code>${id}</code></p>
 <h1>${cohort.name}</h1>
+${kit.statusLine(
+  UP,
+  DEFINITION_FILES.map((file) => `${id}/${file}`),
+)}\
 ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${openPointLine(entry)}</header>
 ${definition(entry, tools)}
 ${glance(

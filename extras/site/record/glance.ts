@@ -12,9 +12,6 @@ import { ASK_FIRST, EVIDENCE_HEADING, sharedDocuments } from "./evidence.ts";
 import { termsByName, wordLink } from "./names.ts";
 
 const UP = "../";
-// The files whose status the box states.
-const DEFINITION_FILES = ["cohort.yaml", "asset.yaml", "dossier.md"];
-
 // How many names, documents and amounts the box has at most. All structures share the first four amounts.
 const NAMES_IN_SHORT = 5;
 const DOCUMENTS_IN_SHORT = 3;
@@ -25,10 +22,6 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
   const { id, cohort, asset } = entry;
   const dates = asset.fields.filter(({ type }) => type === "date");
   const amounts = asset.fields.filter(({ type }) => type !== "date");
-  const status = model.kit.statusLine(
-    UP,
-    DEFINITION_FILES.map((file) => `${id}/${file}`),
-  );
   const lines = inPlace([
     { place: 10, heading: ASK_FIRST, body: documentsInShort(entry, model) },
     { place: 14, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
@@ -45,7 +38,7 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
   return html`<aside class="glance" aria-label="In short">
 <dl>
 ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd></div>\n`)}</dl>
-${status}</aside>`;
+</aside>`;
 }
 
 // The sentences in which the definition says what settles its open point.
