@@ -75,7 +75,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
             "of a definition, the whole description of these amounts and dates, such as openReturnRightAmount",
           items: { type: "string" },
         },
-        whole: wholeOf("long parts, papers and releases"),
+        whole: wholeOf("long parts, pages, papers and releases"),
       },
     ),
     place: 30,
@@ -143,7 +143,7 @@ ${didYouMean(unknown, known, `its keys are ${known.join(", ")}.`)}`,
 
 async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, entries: readonly Entry[]) {
   const opened = await open(id);
-  if (opened) return (whole ? undefined : opened.brief) ?? (opened.value as Record<string, unknown>);
+  if (opened) return ((whole ? opened.whole?.value : opened.brief) ?? opened.value) as Record<string, unknown>;
   const known = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }

@@ -7,6 +7,7 @@ import { getAssetDefinition, getCohort, type SourceReference } from "#client";
 import { sha256 } from "../../../core/base/hash.ts";
 import { builtDeployment, loadBoth } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
+import { called } from "../../../test/support/run-command.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import { createMcpServer } from "../mcp/server.ts";
 import { withClient } from "./mcp-clients.ts";
@@ -171,6 +172,16 @@ test("a release with many changes comes in short, and what it changed in one def
     own.map(({ kind }: { kind: string }) => kind),
   );
   await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /^UserError: NOT_FOUND/);
+});
+
+test("a page comes with the beginning of its text, and with all of it if the whole is asked for", async () => {
+  const [{ text: begun }, { text }] = await Promise.all(
+    [false, true].map((whole) => ask("get", { id: "releases/", whole })),
+  );
+  assert.ok(begun.endsWith(" ...") && text.startsWith(begun.slice(0, -4)) && text.length > 10_000);
+  const printed = async (...more: string[]) => (await called(["get", "releases/", ...more])).stdout;
+  assert.ok((await printed("--whole")).includes(text));
+  assert.ok(!(await printed()).includes(text));
 });
 
 test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {
