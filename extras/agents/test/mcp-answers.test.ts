@@ -163,15 +163,27 @@ test("a release with many changes comes in short, and what it changed in one def
   assert.ok(Object.values(changes).every((count) => typeof count === "number"));
   for (const id of IDS) assert.ok(definitions[id].length > 20, id);
   const whole = await ask("get", { id: "release-11", whole: true });
+  const [id, definition] = /^release-11\/([a-z-]+)/.exec(changesOfOne) ?? [];
   const own = whole.changes.filter(
-    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes(changesOfOne.split("/")[1]),
+    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes(definition ?? ""),
   );
-  const one = await ask("get", { id: changesOfOne });
+  const one = await ask("get", { id });
   assert.deepEqual(
     one.changes.map(({ kind }: { kind: string }) => kind),
     own.map(({ kind }: { kind: string }) => kind),
   );
   await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /^UserError: NOT_FOUND/);
+});
+
+test("a release that changed nothing in a definition says so, and which releases did", async () => {
+  const { changes, gist } = await ask("get", { id: "release-5/volume-rebates" });
+  assert.equal(changes, undefined);
+  const said = /^This release changed nothing in volume-rebates\. Releases ([\d, and]+) did\. (\S+) says/.exec(gist);
+  const [, numbers = "", newest = ""] = said ?? [];
+  assert.ok(!/\b5\b/.test(numbers));
+  for (const number of numbers.match(/\d+/g) ?? assert.fail(gist))
+    assert.ok((await ask("get", { id: `release-${number}/volume-rebates` })).changes.length > 0, number);
+  assert.ok((await ask("get", { id: newest })).changes.length > 0);
 });
 
 test("a page comes with the beginning of its text, and with all of it if the whole is asked for", async () => {
