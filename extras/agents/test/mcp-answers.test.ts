@@ -186,6 +186,27 @@ test("a release that changed nothing in a definition says so, and which releases
   assert.ok((await ask("get", { id: newest })).changes.length > 0);
 });
 
+test("a definition comes with its texts in an earlier release, and says which release changed it next", async () => {
+  const { cohorts: earlier, assets: structures } = await dist.loadRelease(8);
+  for (const id of IDS) {
+    const { definition, decisionQuestion, purpose, release, since, ...others } = await ask("get", { id, release: 8 });
+    const cohort = getCohort(earlier, id);
+    const asset = getAssetDefinition(structures, id);
+    assert.deepEqual(
+      [definition, decisionQuestion, purpose, release],
+      [cohort.definition, cohort.decisionQuestion, asset.purpose, 8],
+    );
+    assert.match(since, new RegExp(`^release-9/${id} says`));
+    assert.ok(!("openPoint" in others || "neighbors" in others || "address" in others));
+    const { evidence } = await ask("get", { id, release: 8, with: ["evidence"], whole: true });
+    assert.deepEqual(evidence, cohort.evidenceToInspect);
+  }
+  const [id = ""] = IDS;
+  assert.equal((await ask("get", { id, release: RELEASES.length })).since, undefined);
+  await assert.rejects(ask("get", { id, release: 99 }), /^UserError: NOT_FOUND: .+ publishes no release 99$/);
+  await assert.rejects(ask("get", { id, release: 8, with: ["authorities"] }), /ask for authorities without release$/);
+});
+
 test("a page comes with the beginning of its text, and with all of it if the whole is asked for", async () => {
   const [{ text: begun }, { text }] = await Promise.all(
     [false, true].map((whole) => ask("get", { id: "releases/", whole })),
