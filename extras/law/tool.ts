@@ -35,7 +35,7 @@ export const authoritiesTool: Tool = {
     {
       limit: {
         type: "integer",
-        description: "how many of each; 8 authorities and 5 notes without it",
+        description: "how many of each",
         minimum: 1,
         maximum: 100,
       },

@@ -106,7 +106,7 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
   if (names.length > 0 || keys.length > 0) {
     const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
     const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
-    return { ...head, ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
+    return { ...head, ...useOf(askedParts), ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
   }
   return {
     ...head,
@@ -130,6 +130,12 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
+}
+
+// Returns what each of the parts is for that are easily taken for each other.
+function useOf(parts: readonly DefinitionPart[]) {
+  const uses = parts.flatMap(({ name, isFor }) => (isFor === undefined ? [] : `${name}: ${isFor}`));
+  return uses.length > 0 && { lists: uses.join("; ") };
 }
 
 // Resolves to the catalogs of a release, or to the newest ones.
@@ -187,12 +193,16 @@ const FIRST_SENTENCES =
   "These are first sentences: what they do not say, the rest may. Name the keys that matter to read them whole.";
 const OTHER_NAMES_LEFT_OUT = "Without the other names of papers. Whole gives them.";
 
+const EVIDENCE_IS_FOR = "what to inspect to see what is open";
+const READINGS_ARE_FOR = "what to read for its amounts and dates";
+
 /** The parts of a definition that come from the two catalogs. */
 const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "evidence",
     place: 10,
-    says: "evidence (of the cohort: what to look for in the documents of the claim)",
+    says: `evidence (${EVIDENCE_IS_FOR})`,
+    isFor: EVIDENCE_IS_FOR,
     contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
     inShort: withoutOtherNames,
     readOn: OTHER_NAMES_LEFT_OUT,
@@ -200,7 +210,8 @@ const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "readings",
     place: 20,
-    says: "readings (evidence of the asset structure: what to look for in the documents of its amounts and dates)",
+    says: `readings (${READINGS_ARE_FOR})`,
+    isFor: READINGS_ARE_FOR,
     contentOf: async (_, { asset }) => asset.evidenceToInspect,
     inShort: withoutOtherNames,
     readOn: OTHER_NAMES_LEFT_OUT,

@@ -105,13 +105,14 @@ test("a definition and its parts say what both records say, each hash once", asy
     const keysOf = (isDate: boolean) =>
       asset.fields.filter(({ type }) => (type === "date") === isDate).map(({ key }) => key);
     assert.deepEqual(fields, { amounts: keysOf(false), dates: keysOf(true) });
-    const { references, amounts, dates, ...parts } = await ask("get", {
+    const { references, amounts, dates, lists, ...parts } = await ask("get", {
       id,
       with: ["evidence", "readings", "amounts", "dates", "references"],
       whole: true,
     });
     const described = asset.fields.map(({ key, description }) => [key, description]);
     assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(described));
+    assert.match(lists, /^evidence: what to inspect .+; readings: what to read for its amounts and dates$/);
     assert.deepEqual(parts, {
       id,
       name: cohort.name,
