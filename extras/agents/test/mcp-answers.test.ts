@@ -218,6 +218,28 @@ test("a page comes with the beginning of its text, and with all of it if the who
   assert.ok(!(await printed()).includes(text));
 });
 
+test("law that was asked for in words comes within 4 kB, the nearest alone, and a limit gives more", async () => {
+  const queries = ["Texas", "retainage New York", "setoff", "UCC 9-406 notice", "Tex. Bus. & Com. Code", "IFRS 15"];
+  for (const query of queries) {
+    const { authorities, notes, total, totalNotes, note } = await ask("authorities", { query });
+    const size = Buffer.byteLength(JSON.stringify({ query, authorities, notes, total, totalNotes, note }));
+    assert.ok(size < 3_500, `${query}: ${size}`);
+    assert.ok(authorities.length > 0 && authorities.length <= 4 && notes.length <= 3, query);
+    assert.match(note, /one id .+ For more of them, ask with limit\.$/);
+  }
+  assert.equal((await ask("authorities", { query: "Texas", limit: 20 })).authorities.length, 20);
+  const { authorities, notes } = await ask("authorities", { query: "ucc-9-404" });
+  assert.deepEqual([authorities.length, notes], [1, undefined]);
+});
+
+test("a word of the name of an authority that is shown is not called absent", async () => {
+  for (const query of ["Texas Bus. Code trust fund diversion", "Tex. Bus. & Com. Code 56.051 contingent payor"]) {
+    const { note } = await ask("authorities", { query });
+    assert.doesNotMatch(note, /contains [^;]*\b(?:Tex|Bus|Com|Code)\b/, query);
+  }
+  assert.match((await ask("authorities", { query: "UCC 9-404 covenant" })).note, /^No authority contains covenant; /);
+});
+
 test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {
   for (const { id, otherId } of PAIRS) {
     const one = await ask("compare", { id, otherId, whole: true });
