@@ -54,12 +54,19 @@ const findTool: Tool = {
     const shown = sections.map(({ of, results }, at) => {
       const besides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
       const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [besides, resultBesides];
-      return { of, results: results.slice(0, limit ?? most).map(shortOf) };
+      const telling = results.filter(isFirstOrHolds);
+      return { of, results: telling.slice(0, limit ?? most).map(shortOf) };
     });
     const hasAnswers = sections.some(({ results }) => results.some(({ kind }) => kind === "answer"));
     return { ...(limits && { limits }), sections: shown, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
+
+// Behind the first result of a section, one without any of the words is noise to an agent: only hidden phrasings led to
+// it. A word or a gap has no count of words.
+function isFirstOrHolds({ held, missing }: FoundResult, at: number): boolean {
+  return at === 0 || held.length > 0 || missing.length === 0;
+}
 
 // The first result of the section that is meant has the text that holds most of the words.
 function resultMeant(result: FoundResult, at: number) {

@@ -240,6 +240,15 @@ test("a word of the name of an authority that is shown is not called absent", as
   assert.match((await ask("authorities", { query: "UCC 9-404 covenant" })).note, /^No authority contains covenant; /);
 });
 
+test("behind the first of a section no result comes that has none of the typed words", async () => {
+  const queries = ["what is the diesel price today", "who pays for the broken pallets", "customer short paid invoice"];
+  for (const query of queries) {
+    const { sections } = await ask("find", { query });
+    for (const { results } of sections)
+      for (const { words, name } of results.slice(1)) assert.doesNotMatch(words ?? "", /^0 of/, name);
+  }
+});
+
 test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {
   for (const { id, otherId } of PAIRS) {
     const one = await ask("compare", { id, otherId, whole: true });
