@@ -51,9 +51,15 @@ const findTool: Tool = {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
-    const shown = sections.map(({ of, results }, at) => {
+    // Law of the whole country is meant even behind the sentence that the state has no answer of its own.
+    const [first, second] = sections;
+    const isBehindGap = first?.of === "gaps" && second?.of === "law";
+    const meant = isBehindGap ? second : first;
+    const mostMeant = USUAL_LIMITS.first - (isBehindGap ? 1 : 0);
+    const shown = sections.map((section) => {
+      const { of, results } = section;
       const besides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
-      const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [besides, resultBesides];
+      const [most, shortOf] = section === meant ? [mostMeant, resultMeant] : [besides, resultBesides];
       const telling = results.filter(isFirstOrHolds);
       return { of, results: telling.slice(0, limit ?? most).map(shortOf) };
     });

@@ -240,6 +240,12 @@ test("a word of the name of an authority that is shown is not called absent", as
   assert.match((await ask("authorities", { query: "UCC 9-404 covenant" })).note, /^No authority contains covenant; /);
 });
 
+test("law of the whole country is quoted behind the sentence that a state has no answer of its own", async () => {
+  const [gap, law] = (await ask("find", { query: "Ohio anti-assignment clause" })).sections;
+  assert.deepEqual([gap.of, law.of, law.results.length], ["gaps", "law", 2]);
+  assert.ok(law.results[0].text.length > 50);
+});
+
 test("behind the first of a section no result comes that has none of the typed words", async () => {
   const queries = ["what is the diesel price today", "who pays for the broken pallets", "customer short paid invoice"];
   for (const query of queries) {

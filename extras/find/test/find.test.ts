@@ -582,6 +582,17 @@ test("a topic on which a place has no law is named first", () => {
     assert.match(find(query).results[0]?.name ?? "", /^(?:Spain|Hawaii), (?:retention|works): not covered$/, query);
 });
 
+test("a state without an answer of its own is named above the law of all states, and one with an answer is not", () => {
+  for (const query of ["Ohio anti-assignment clause", "Texas setoff bankruptcy", "Georgia priority UCC filing"]) {
+    const { sections, clear } = find(query);
+    assert.deepEqual([...sections.slice(0, 2).map(({ of }) => of), clear], ["gaps", "law", false], query);
+    assert.match(sections[0]?.results[0]?.name ?? "", /^(?:Ohio|Texas|Georgia), [a-z]+: no answer of its own$/);
+    assert.match(sections[0]?.results[0]?.point ?? "", /Law below is of the United States as a whole\.$/);
+  }
+  for (const query of ["Texas retainage", "Ohio volume rebate", "New York late interest", "anti-assignment clause"])
+    assert.ok(!find(query).results.some(({ name }) => name.endsWith("no answer of its own")), query);
+});
+
 test("law that is not maintained is shown where its place or its name is typed, and nowhere else", () => {
   const kept = new Map(searched.later.map((entry) => [entry.id, entry]));
   const isKept = ({ id }: { id: string }): boolean => kept.get(id)?.onlyNamed === true;
