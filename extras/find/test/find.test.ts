@@ -131,6 +131,8 @@ const REQUESTS = [
   "how likely is the buyer to pay",
   "calculate the rebate for 2025",
   "write off or wait, is it worth it",
+  "what is the steel price today",
+  "what advance rate for retainage",
 ];
 
 /** Queries that have words of such requests, and ask only what a paper shows. */
@@ -141,6 +143,8 @@ const NO_REQUESTS = [
   "risk of loss FOB destination",
   "release of retention",
   "advance ship notice",
+  "advance rate",
+  "what is the price index clause",
   "market development funds",
   "rate discrepancy",
   "worth of goods on the return authorization",
