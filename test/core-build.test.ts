@@ -189,7 +189,7 @@ test("the commands list, get and search read it, and verify finds no fault, with
   for (const deployment of [builtDeployment(DIST), baseAddress(server.url)])
     for (const extras of [CORE_ALONE, EXTRAS]) {
       assert.equal((await list(deployment, false)).split("\n").length, 13);
-      assert.match(await get(deployment, ID, false, extras), /### grossObligation/);
+      assert.match(await get(deployment, ID, { json: false, whole: false }, extras), /### grossObligation/);
       assert.match(await search(deployment, "Retainage", false, extras), /^cohort +milestones-retainage /m);
       const { files, references, faults } = await verify(deployment, () => {}, extras);
       assert.deepEqual(faults, []);

@@ -39,6 +39,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["code-38"],
     ["release-10"],
     ["words/"],
+    ["releases/", "--whole"],
   ],
   search: [["retainage"], ["no record holds this"]],
   verify: [[]],

@@ -16,6 +16,7 @@ const NAME = "definition-discovery";
 const OPTIONS: Readonly<Record<string, Option>> = {
   "base-url": { value: "<address>", help: "read from this deployment; by default from the built dist/" },
   json: { help: "print JSON" },
+  whole: { help: "show all of the text of a page; by default its beginning" },
   watch: { help: "in a clone: serve a preview, built again at every save" },
   core: { help: "build only the core: both catalogs, what they cite, and the clients" },
 };
@@ -37,9 +38,14 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
     operand: "<id>",
     summary: "show a definition, or another entry with this id",
     example: "get retail-chargebacks",
-    options: READ,
+    options: [...READ, "whole"],
     run: async ([id = ""], options, { deployment, extras }) =>
-      (await import("../read/show.ts")).get(await deployment(options), id, hasOption("json", options), extras),
+      (await import("../read/show.ts")).get(
+        await deployment(options),
+        id,
+        { json: hasOption("json", options), whole: hasOption("whole", options) },
+        extras,
+      ),
   },
   search: {
     operand: "<text>...",

@@ -173,4 +173,6 @@ export interface Lookup {
   markdown: string;
   /** A shorter value for agents, if the value is long. */
   brief?: Record<string, unknown>;
+  /** What stands for value and Markdown if all of a long text is asked for. */
+  whole?: Pick<Lookup, "value" | "markdown">;
 }

@@ -89,15 +89,21 @@ async function textOnPage(address: string, deployment: Deployment): Promise<stri
   const path = `${folder}index.html`;
   if (!(await publishedIn(deployment))(path)) return "";
   const page = new TextDecoder().decode(await deployment.read(path));
-  return shorten(sectionText(page, id) ?? "", LONGEST_TEXT);
+  return sectionText(page, id) ?? "";
 }
 
-// Returns the purpose, the text and the address of a page. A person opens the page itself in a browser.
+// Returns the purpose, the text and the address of a page. The text is cut unless the whole is asked for, because some
+// pages are long.
 function pageLookup({ kind, id, name, point, address }: FindableEntry, text: string): Lookup {
   const value = { kind, id, name, says: point, address };
+  const withText = (some: string) => ({ ...value, ...(some !== "" && { text: some }) });
+  const markdownOf = (some: string): string =>
+    `# ${[name, point, some, `Page: ${address}`].filter((part) => part !== "").join("\n\n")}\n`;
+  const short = shorten(text, LONGEST_TEXT);
   return {
     value,
-    brief: { ...value, ...(text !== "" && { text }) },
-    markdown: `# ${[name, point, text, `Page: ${address}`].filter((part) => part !== "").join("\n\n")}\n`,
+    brief: withText(short),
+    markdown: markdownOf(short),
+    whole: { value: withText(text), markdown: markdownOf(text) },
   };
 }

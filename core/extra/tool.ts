@@ -60,6 +60,8 @@ export interface DefinitionPart {
   place: number;
   /** The words on the part in the description of the tool. A part without them comes with the whole definition. */
   says?: string;
+  /** What the part is for. The answer says it if another part is easily taken for this one. */
+  isFor?: string;
   contentOf(context: ToolContext, entry: Entry): Promise<unknown>;
   /** Returns the content in short, if the part is long. */
   inShort?: (content: never) => unknown;

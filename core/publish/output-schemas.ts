@@ -46,8 +46,16 @@ const CORE: OutputSchemas = {
   get: [
     closedObject(RECORD, "A definition: both records of the id."),
     closedObject(
-      { kind: { const: "page" }, id: TEXT, name: TEXT, says: TEXT, address: TEXT },
+      {
+        kind: { const: "page" },
+        id: TEXT,
+        name: TEXT,
+        says: TEXT,
+        address: TEXT,
+        text: { description: "All of its text, with --whole.", ...TEXT },
+      },
       "A page of the site, by its address relative to the base address.",
+      "text",
     ),
   ],
   search: closedObject(

@@ -28,6 +28,12 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
       ]);
 }
 
+/** Whether a call asks for JSON, and for all of a long text. */
+interface Form {
+  json: boolean;
+  whole: boolean;
+}
+
 /**
  * Resolves to the definition with this id, or to another entry that an extra has under the id. Rejects with a UserError
  * for an unknown id. The error suggests ids that resemble it.
@@ -35,12 +41,12 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
 export async function get(
   deployment: Deployment,
   id: string,
-  json: boolean,
+  { json, whole }: Form,
   extras: readonly Extra[],
 ): Promise<string> {
   const registry = await deployment.loadCohorts();
   const ids = idsOf(registry);
-  if (!ids.includes(id)) return getOther(deployment, id, { json, ids, extras });
+  if (!ids.includes(id)) return getOther(deployment, id, { json, whole, ids, extras });
   const cohort = getCohort(registry, id);
   const asset = getAssetDefinition(await deployment.loadAssetDefinitions(), id);
   return json ? terminalJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
@@ -49,11 +55,12 @@ export async function get(
 async function getOther(
   deployment: Deployment,
   id: string,
-  { json, ids, extras }: { json: boolean; ids: readonly string[]; extras: readonly Extra[] },
+  { json, whole, ids, extras }: Form & { ids: readonly string[]; extras: readonly Extra[] },
 ): Promise<string> {
   const readings = await readingsOf(extras);
   const lookup = await lookUp(deployment, id, readings);
-  if (lookup) return json ? terminalJson(lookup.value) : lookup.markdown.trimEnd();
+  const shown = (whole ? lookup?.whole : undefined) ?? lookup;
+  if (shown) return json ? terminalJson(shown.value) : shown.markdown.trimEnd();
   const known = [...ids, ...(await openableIds(deployment, readings))];
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }

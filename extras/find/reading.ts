@@ -51,15 +51,28 @@ const findTool: Tool = {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
-    const shown = sections.map(({ of, results }, at) => {
+    // Law of the whole country is meant even behind the sentence that the state has no answer of its own.
+    const [first, second] = sections;
+    const isBehindGap = first?.of === "gaps" && second?.of === "law";
+    const meant = isBehindGap ? second : first;
+    const mostMeant = USUAL_LIMITS.first - (isBehindGap ? 1 : 0);
+    const shown = sections.map((section) => {
+      const { of, results } = section;
       const besides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
-      const [most, shortOf] = at === 0 ? [USUAL_LIMITS.first, resultMeant] : [besides, resultBesides];
-      return { of, results: results.slice(0, limit ?? most).map(shortOf) };
+      const [most, shortOf] = section === meant ? [mostMeant, resultMeant] : [besides, resultBesides];
+      const telling = results.filter(isFirstOrHolds);
+      return { of, results: telling.slice(0, limit ?? most).map(shortOf) };
     });
     const hasAnswers = sections.some(({ results }) => results.some(({ kind }) => kind === "answer"));
     return { ...(limits && { limits }), sections: shown, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
+
+// Behind the first result of a section, one without any of the words is noise to an agent: only hidden phrasings led to
+// it. A word or a gap has no count of words.
+function isFirstOrHolds({ held, missing }: FoundResult, at: number): boolean {
+  return at === 0 || held.length > 0 || missing.length === 0;
+}
 
 // The first result of the section that is meant has the text that holds most of the words.
 function resultMeant(result: FoundResult, at: number) {

@@ -11,9 +11,12 @@ import { answerId, findableLaw } from "./findable.ts";
 import { rulesCited } from "./note-lookup.ts";
 import type { AuthorityRegister } from "./register.ts";
 
-const LONGEST_TEXT = 160; // characters
-const USUAL_AUTHORITIES = 6;
-const USUAL_NOTES = 5;
+// An answer without an id is within 4 kB: an agent reads all of it, and opens by its id what it needs. Lengths are in
+// characters.
+const LONGEST_NOTE = 160;
+const LONGEST_RULE = 240;
+const USUAL_AUTHORITIES = 4;
+const USUAL_NOTES = 3;
 
 interface AuthoritiesArguments {
   query: string;
@@ -35,7 +38,7 @@ export const authoritiesTool: Tool = {
     {
       limit: {
         type: "integer",
-        description: "how many of each; 8 authorities and 5 notes without it",
+        description: `how many of each; without it ${USUAL_AUTHORITIES} authorities and ${USUAL_NOTES} notes`,
         minimum: 1,
         maximum: 100,
       },
@@ -58,9 +61,16 @@ async function authorities(
   if (named) return { query, ...named };
   const results = await searchLaw(register, query, context);
   const ranked = results.filter(({ kind }) => kind === "authority");
-  const found = authoritiesFound(asked, ranked, register);
+  const holding = ranked.filter(({ missing }) => missing.length === 0);
+  const found = holding.length > 0 ? holding : ranked;
   const answering = results.filter(({ kind }) => kind === "answer");
-  const notes = answering.slice(0, limit ?? USUAL_NOTES).map((one) => shortNote(one, register));
+  // A caller who asks for a number gets the results in their order, whatever they lack.
+  const first = (some: readonly LawResult[], usual: number) =>
+    limit === undefined ? nearestOf(some).slice(0, usual) : some.slice(0, limit);
+  const shown = first(found, USUAL_AUTHORITIES).flatMap(
+    (one) => register.authorities.find(({ id }) => id === one.id) ?? [],
+  );
+  const notes = first(answering, USUAL_NOTES).map((one) => shortNote(one, register));
   const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);
   const head = {
     query,
@@ -70,49 +80,57 @@ async function authorities(
     ...(notes.length > 0 && { claim: ANSWERS_CLAIM }),
     total: found.length,
   };
-  if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, register.changes)) };
   const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NO_SIMILAR_ID)} `;
-  const missing = ranked[0]?.missing ?? [];
-  const partly = `No authority contains ${missing.join(", ")}; these come closest. `;
+  const partly = holding.length > 0 ? "" : `${partlyFound(ranked, shown)} `;
   return {
     ...head,
-    authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(shortAuthority),
-    note: `${found.length === 0 ? none : ""}${missing.length > 0 ? partly : ""}For a complete entry, \
-ask again with one id of an authority or a note.`,
+    authorities: shown.map(shortAuthority),
+    note: `${found.length === 0 ? none : partly}For a complete entry, ask again with one id of an authority or a note. \
+For more of them, ask with limit.`,
   };
+}
+
+// Returns the results that lack the fewest words of the query: others are on other matters.
+function nearestOf(ranked: readonly LawResult[]): readonly LawResult[] {
+  const fewest = Math.min(...ranked.map(({ missing }) => missing.length));
+  return ranked.filter(({ missing }) => missing.length === fewest);
+}
+
+// A word is called absent only if every result lacks it, and no shown name has it: a search reads "Bus." in a name as
+// another word.
+function partlyFound(ranked: readonly LawResult[], shown: readonly RegisteredAuthority[]): string {
+  const names = new Set(shown.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
+  const [first, ...others] = ranked.map(({ missing }) => missing);
+  const absent = (first ?? []).filter(
+    (word) => others.every((missing) => missing.includes(word)) && !names.has(word.toLowerCase()),
+  );
+  const which = absent.length > 0 ? absent.join(", ") : "all of these words";
+  return `No authority contains ${which}; these come closest.`;
 }
 
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
 // Returns the answer for an id. If an authority has exactly this id or name, the answer is that authority alone.
 function entryById(asked: string, register: AuthorityRegister): object | undefined {
-  const { answers, changes, gone } = register;
+  const { answers, authorities, changes, gone } = register;
   const answer = answers.find((one) => answerId(one) === asked);
   if (answer) return { notes: [{ ...answer, rules: rulesCited(answer, register) }], claim: ANSWERS_CLAIM };
   const change = changes.find(({ id }) => id === asked);
   if (change) return { notes: [change] };
   const left = gone.find(({ id, name }) => [id, name].includes(asked));
-  return left && { gone: [left] };
-}
-
-// Returns the authority with this id or name. If there is none, returns the authorities that contain every word, or the
-// nearest ones.
-function authoritiesFound(asked: string, ranked: readonly LawResult[], { authorities }: AuthorityRegister) {
+  if (left) return { gone: [left] };
   const exact = authorities.find(({ id, name }) => [id, name].includes(asked));
-  if (exact) return [exact];
-  const holding = ranked.filter(({ missing }) => missing.length === 0);
-  const nearest = holding.length > 0 ? holding : ranked;
-  return nearest.flatMap((one) => authorities.find(({ id }) => id === one.id) ?? []);
+  return exact && { total: 1, authorities: [wholeAuthority(exact, changes)] };
 }
 
 function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegister) {
   const answer = answers.find((one) => answerId(one) === id);
   const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
-  return { id, name, says: shorten(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
+  return { id, name, says: shorten(says, LONGEST_NOTE), ...(answer && { from: answer.from, state: answer.state }) };
 }
 
 function shortAuthority({ id, name, jurisdictions, establishes, from, state }: RegisteredAuthority) {
-  return { id, name, jurisdictions, establishes, from, state };
+  return { id, name, jurisdictions, establishes: shorten(establishes, LONGEST_RULE), from, state };
 }
 
 function idsIn({ authorities }: AuthorityRegister): string[] {

@@ -8,7 +8,14 @@ import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE, type WithdrawnName } from "./register.ts";
 import { releaseAtStart } from "./release-in-words.ts";
-import { definitionLookup, definitionsIn, releaseId, releaseLookup, releasePage } from "./release-lookup.ts";
+import {
+  definitionLookup,
+  definitionsIn,
+  releaseId,
+  releaseLookup,
+  releasePage,
+  unchangedLookup,
+} from "./release-lookup.ts";
 import { verifySourceReference } from "./tool.ts";
 
 const indexIn = (deployment: Deployment) => readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
@@ -26,9 +33,12 @@ export const RELEASES_READING: Reading = {
   },
   open: async (deployment, id) => {
     const [ofRelease, definition] = id.split("/");
-    const release = (await indexIn(deployment))?.releases.find(({ number }) => releaseId(number) === ofRelease);
+    const releases = (await indexIn(deployment))?.releases ?? [];
+    const release = releases.find(({ number }) => releaseId(number) === ofRelease);
     if (!release || definition === undefined) return release && releaseLookup(release);
-    return definitionsIn(release).includes(definition) ? definitionLookup(release, definition) : undefined;
+    const changing = releases.filter((one) => definitionsIn(one).includes(definition));
+    if (changing.includes(release)) return definitionLookup(release, definition);
+    return changing.length > 0 ? unchangedLookup(release, definition, changing) : undefined;
   },
   // The changes of one definition are not listed, because their ids resemble those of the definition and of each other.
   ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],

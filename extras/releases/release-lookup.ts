@@ -1,6 +1,7 @@
 // Returns a release as an entry of the search and as the answer to its id.
 
 import { sentencesOf } from "../../core/base/sentences.ts";
+import { joinInWords } from "../../core/base/text.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
@@ -45,11 +46,16 @@ function inShort(release: Release) {
   return {
     changes: Object.fromEntries(counts),
     definitions: Object.fromEntries(ids.map((id) => [id, meaningOf(release, id)])),
-    ...(ids[0] !== undefined && { changesOfOne: releaseIdOf(number, ids[0]) }),
+    ...(ids[0] !== undefined && { changesOfOne: howToOpenChanges(number, ids[0]) }),
     authorities: Object.fromEntries(Object.entries(authorities).map(([how, ids]) => [how, ids.length])),
     gone: gone.length,
     ended: ended.length,
   };
+}
+
+function howToOpenChanges(number: number, definition: string): string {
+  return `${releaseIdOf(number, definition)} opens what changed in that definition. \
+It takes the id of any definition, and any release from 1 on.`;
 }
 
 /** Returns the id of what a release changed in one definition: `release-11/volume-rebates`. */
@@ -64,18 +70,36 @@ export function definitionsIn({ changes }: Pick<Release, "changes">): string[] {
 
 /** Returns what a release changed in one definition. */
 export function definitionLookup(release: Release, definition: string): Lookup {
-  const { number, date, changes, gone } = release;
-  const head = { kind: "release", id: releaseIdOf(number, definition), number, date };
-  const title = `${releaseAtStart(release)}: ${definition}`;
+  const { changes, gone } = release;
+  const head = headOf(release, definition);
   const gist = gistOf(release, definition);
   const own = changes.filter((change) => concerns(change, definition));
   const ownGone = gone.filter(({ of }) => of === definition);
   const lines = own.map(({ kind, says }) => `${kind}: ${says}`);
   return {
-    value: { ...head, title, changes: own, authorities: NO_AUTHORITIES, gone: ownGone, ended: [] },
-    brief: { ...head, title, gist, changes: own.map(inFewWords), gone: ownGone },
-    markdown: `# ${title}\n\n${gist}\n\n${bulletList(lines)}\n`,
+    value: { ...head, changes: own, authorities: NO_AUTHORITIES, gone: ownGone, ended: [] },
+    brief: { ...head, gist, changes: own.map(inFewWords), gone: ownGone },
+    markdown: `# ${head.title}\n\n${gist}\n\n${bulletList(lines)}\n`,
   };
+}
+
+/** Returns that a release changed nothing in a definition, and the releases that did. */
+export function unchangedLookup(release: Release, definition: string, changing: readonly Release[]): Lookup {
+  const head = headOf(release, definition);
+  const numbers = changing.map(({ number }) => `${number}`);
+  const which = numbers.length === 1 ? `Release ${numbers[0]}` : `Releases ${joinInWords(numbers, "and")}`;
+  const newest = releaseIdOf(Number(numbers.at(-1)), definition);
+  const gist = `This release changed nothing in ${definition}. ${which} did. ${newest} says what the last one changed.`;
+  return {
+    value: { ...head, changes: [], authorities: NO_AUTHORITIES, gone: [], ended: [] },
+    brief: { ...head, gist },
+    markdown: `# ${head.title}\n\n${gist}\n`,
+  };
+}
+
+function headOf({ number, date }: Release, definition: string) {
+  const title = `${releaseAtStart({ number, date })}: ${definition}`;
+  return { kind: "release", id: releaseIdOf(number, definition), number, date, title };
 }
 
 const NO_AUTHORITIES: Release["authorities"] = { added: [], changed: [], removed: [] };

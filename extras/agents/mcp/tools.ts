@@ -5,7 +5,7 @@ import { sentencesOf } from "../../../core/base/sentences.ts";
 import { didYouMean } from "../../../core/base/similar-words.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import type { Entry } from "../../../core/catalog/entries.ts";
+import type { Catalogs, Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
 import { inPlace } from "../../../core/extra/markdown-part.ts";
 import type { Reading } from "../../../core/extra/reading.ts";
@@ -19,7 +19,8 @@ import {
   type ToolContext,
   wholeOf,
 } from "../../../core/extra/tool.ts";
-import { loadBoth } from "../../../core/read/deployment.ts";
+import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
+import { loadBoth, publishedIn } from "../../../core/read/deployment.ts";
 
 /**
  * Returns the tools in the order in which agents get them. Descriptions and schemas are short, because agents get all
@@ -50,6 +51,7 @@ interface GetArguments {
   with?: readonly string[];
   keys?: readonly string[];
   whole?: boolean;
+  release?: number;
 }
 
 function getTool(parts: readonly DefinitionPart[]): Tool {
@@ -75,7 +77,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
             "of a definition, the whole description of these amounts and dates, such as openReturnRightAmount",
           items: { type: "string" },
         },
-        whole: wholeOf("long parts, papers and releases"),
+        whole: wholeOf("long parts, pages, papers and releases"),
+        release: { type: "integer", description: "of a definition, its texts in this release", minimum: 1 },
       },
     ),
     place: 30,
@@ -86,8 +89,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
 // Resolves to the parts and fields of a definition that a call asks for, or to the entry of any other id. Rejects with
 // a UserError for an unknown id or key.
 async function get(context: ToolContext, asked: GetArguments, parts: readonly DefinitionPart[]) {
-  const { id, with: names = [], keys = [], whole = false } = asked;
-  const entries = entriesOf(await loadBoth(context.deployment));
+  const { id, with: names = [], keys = [], whole = false, release } = asked;
+  const entries = entriesOf(await catalogsOf(context, release));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
   if (!entry) return getOther(context, id, whole, entries);
   const contentsOf = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
@@ -96,19 +99,21 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
     );
   const { cohort, asset } = entry;
   const { name, assetStructure } = cohort;
-  const head = { id: cohort.id, name, address: `${cohort.id}/` };
+  const earlier = release === undefined ? undefined : await earlierTexts(context, cohort.id, release);
+  const head = { id: cohort.id, name, ...(earlier ?? { address: `${cohort.id}/` }) };
+  if (earlier) refuseNewestParts(names, release);
   const askedParts = parts.filter((part) => names.includes(part.name));
   if (names.length > 0 || keys.length > 0) {
     const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
     const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
-    return { ...head, ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
+    return { ...head, ...useOf(askedParts), ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
   }
   return {
     ...head,
     version: cohort.version,
     legacyId: cohort.legacyIds.shadowDashboard,
     assetStructure,
-    openPoint: (await context.openPoints()).get(cohort.id) ?? null,
+    ...(!earlier && { openPoint: (await context.openPoints()).get(cohort.id) ?? null }),
     definition: cohort.definition,
     decisionQuestion: cohort.decisionQuestion,
     purpose: asset.purpose,
@@ -117,12 +122,48 @@ async function get(context: ToolContext, asked: GetArguments, parts: readonly De
       assetStructureAliases: cohort.assetStructureAliases,
       nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     }),
-    ...(await contentsOf(parts.filter(({ says }) => says === undefined))),
-    cite: `${cohort.id}/#cite`,
+    ...(!earlier && {
+      ...(await contentsOf(parts.filter(({ says }) => says === undefined))),
+      cite: `${cohort.id}/#cite`,
+    }),
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
+}
+
+// Returns what each of the parts is for that are easily taken for each other.
+function useOf(parts: readonly DefinitionPart[]) {
+  const uses = parts.flatMap(({ name, isFor }) => (isFor === undefined ? [] : `${name}: ${isFor}`));
+  return uses.length > 0 && { lists: uses.join("; ") };
+}
+
+// Resolves to the catalogs of a release, or to the newest ones.
+async function catalogsOf({ deployment }: ToolContext, release: number | undefined): Promise<Catalogs> {
+  if (release === undefined) return loadBoth(deployment);
+  if ((await publishedIn(deployment))(catalogPath(release))) return deployment.loadRelease(release);
+  throw new UserError(`NOT_FOUND: ${deployment.name} publishes no release ${release}`);
+}
+
+function catalogPath(release: number): string {
+  return `${RELEASES_FOLDER}${release}/cohorts.json`;
+}
+
+// Every answer says in `from` that it is of the newest release, so this one says of which release its texts are.
+async function earlierTexts({ deployment }: ToolContext, id: string, release: number) {
+  const next = release + 1;
+  const hasNext = (await publishedIn(deployment))(catalogPath(next));
+  const since = `release-${next}/${id} says what release ${next} changed in it. Later releases have such ids too.`;
+  return { release, ...(hasNext && { since }) };
+}
+
+function refuseNewestParts(names: readonly string[], release: number | undefined): void {
+  const own = OWN_PARTS.map(({ name }) => name);
+  const other = names.find((name) => !own.includes(name));
+  if (other === undefined) return;
+  throw new UserError(
+    `INVALID_ARGUMENTS: of release ${release} there are ${joinInWords(own, "and")}; ask for ${other} without release`,
+  );
 }
 
 async function contentOf(part: DefinitionPart, context: ToolContext, entry: Entry, whole: boolean): Promise<unknown> {
@@ -143,7 +184,7 @@ ${didYouMean(unknown, known, `its keys are ${known.join(", ")}.`)}`,
 
 async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, entries: readonly Entry[]) {
   const opened = await open(id);
-  if (opened) return (whole ? undefined : opened.brief) ?? (opened.value as Record<string, unknown>);
+  if (opened) return ((whole ? opened.whole?.value : opened.brief) ?? opened.value) as Record<string, unknown>;
   const known = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }
@@ -152,12 +193,16 @@ const FIRST_SENTENCES =
   "These are first sentences: what they do not say, the rest may. Name the keys that matter to read them whole.";
 const OTHER_NAMES_LEFT_OUT = "Without the other names of papers. Whole gives them.";
 
+const EVIDENCE_IS_FOR = "what to inspect to see what is open";
+const READINGS_ARE_FOR = "what to read for its amounts and dates";
+
 /** The parts of a definition that come from the two catalogs. */
 const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "evidence",
     place: 10,
-    says: "evidence (of the cohort: what to look for in the documents of the claim)",
+    says: `evidence (${EVIDENCE_IS_FOR})`,
+    isFor: EVIDENCE_IS_FOR,
     contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
     inShort: withoutOtherNames,
     readOn: OTHER_NAMES_LEFT_OUT,
@@ -165,7 +210,8 @@ const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "readings",
     place: 20,
-    says: "readings (evidence of the asset structure: what to look for in the documents of its amounts and dates)",
+    says: `readings (${READINGS_ARE_FOR})`,
+    isFor: READINGS_ARE_FOR,
     contentOf: async (_, { asset }) => asset.evidenceToInspect,
     inShort: withoutOtherNames,
     readOn: OTHER_NAMES_LEFT_OUT,

@@ -7,6 +7,7 @@ import { getAssetDefinition, getCohort, type SourceReference } from "#client";
 import { sha256 } from "../../../core/base/hash.ts";
 import { builtDeployment, loadBoth } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
+import { called } from "../../../test/support/run-command.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import { createMcpServer } from "../mcp/server.ts";
 import { withClient } from "./mcp-clients.ts";
@@ -104,13 +105,14 @@ test("a definition and its parts say what both records say, each hash once", asy
     const keysOf = (isDate: boolean) =>
       asset.fields.filter(({ type }) => (type === "date") === isDate).map(({ key }) => key);
     assert.deepEqual(fields, { amounts: keysOf(false), dates: keysOf(true) });
-    const { references, amounts, dates, ...parts } = await ask("get", {
+    const { references, amounts, dates, lists, ...parts } = await ask("get", {
       id,
       with: ["evidence", "readings", "amounts", "dates", "references"],
       whole: true,
     });
     const described = asset.fields.map(({ key, description }) => [key, description]);
     assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(described));
+    assert.match(lists, /^evidence: what to inspect .+; readings: what to read for its amounts and dates$/);
     assert.deepEqual(parts, {
       id,
       name: cohort.name,
@@ -162,15 +164,95 @@ test("a release with many changes comes in short, and what it changed in one def
   assert.ok(Object.values(changes).every((count) => typeof count === "number"));
   for (const id of IDS) assert.ok(definitions[id].length > 20, id);
   const whole = await ask("get", { id: "release-11", whole: true });
+  const [id, definition] = /^release-11\/([a-z-]+)/.exec(changesOfOne) ?? [];
   const own = whole.changes.filter(
-    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes(changesOfOne.split("/")[1]),
+    ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes(definition ?? ""),
   );
-  const one = await ask("get", { id: changesOfOne });
+  const one = await ask("get", { id });
   assert.deepEqual(
     one.changes.map(({ kind }: { kind: string }) => kind),
     own.map(({ kind }: { kind: string }) => kind),
   );
   await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /^UserError: NOT_FOUND/);
+});
+
+test("a release that changed nothing in a definition says so, and which releases did", async () => {
+  const { changes, gist } = await ask("get", { id: "release-5/volume-rebates" });
+  assert.equal(changes, undefined);
+  const said = /^This release changed nothing in volume-rebates\. Releases ([\d, and]+) did\. (\S+) says/.exec(gist);
+  const [, numbers = "", newest = ""] = said ?? [];
+  assert.ok(!/\b5\b/.test(numbers));
+  for (const number of numbers.match(/\d+/g) ?? assert.fail(gist))
+    assert.ok((await ask("get", { id: `release-${number}/volume-rebates` })).changes.length > 0, number);
+  assert.ok((await ask("get", { id: newest })).changes.length > 0);
+});
+
+test("a definition comes with its texts in an earlier release, and says which release changed it next", async () => {
+  const { cohorts: earlier, assets: structures } = await dist.loadRelease(8);
+  for (const id of IDS) {
+    const { definition, decisionQuestion, purpose, release, since, ...others } = await ask("get", { id, release: 8 });
+    const cohort = getCohort(earlier, id);
+    const asset = getAssetDefinition(structures, id);
+    assert.deepEqual(
+      [definition, decisionQuestion, purpose, release],
+      [cohort.definition, cohort.decisionQuestion, asset.purpose, 8],
+    );
+    assert.match(since, new RegExp(`^release-9/${id} says`));
+    assert.ok(!("openPoint" in others || "neighbors" in others || "address" in others));
+    const { evidence } = await ask("get", { id, release: 8, with: ["evidence"], whole: true });
+    assert.deepEqual(evidence, cohort.evidenceToInspect);
+  }
+  const [id = ""] = IDS;
+  assert.equal((await ask("get", { id, release: RELEASES.length })).since, undefined);
+  await assert.rejects(ask("get", { id, release: 99 }), /^UserError: NOT_FOUND: .+ publishes no release 99$/);
+  await assert.rejects(ask("get", { id, release: 8, with: ["authorities"] }), /ask for authorities without release$/);
+});
+
+test("a page comes with the beginning of its text, and with all of it if the whole is asked for", async () => {
+  const [{ text: begun }, { text }] = await Promise.all(
+    [false, true].map((whole) => ask("get", { id: "releases/", whole })),
+  );
+  assert.ok(begun.endsWith(" ...") && text.startsWith(begun.slice(0, -4)) && text.length > 10_000);
+  const printed = async (...more: string[]) => (await called(["get", "releases/", ...more])).stdout;
+  assert.ok((await printed("--whole")).includes(text));
+  assert.ok(!(await printed()).includes(text));
+});
+
+test("law that was asked for in words comes within 4 kB, the nearest alone, and a limit gives more", async () => {
+  const queries = ["Texas", "retainage New York", "setoff", "UCC 9-406 notice", "Tex. Bus. & Com. Code", "IFRS 15"];
+  for (const query of queries) {
+    const { authorities, notes, total, totalNotes, note } = await ask("authorities", { query });
+    const size = Buffer.byteLength(JSON.stringify({ query, authorities, notes, total, totalNotes, note }));
+    assert.ok(size < 3_500, `${query}: ${size}`);
+    assert.ok(authorities.length > 0 && authorities.length <= 4 && notes.length <= 3, query);
+    assert.match(note, /one id .+ For more of them, ask with limit\.$/);
+  }
+  assert.equal((await ask("authorities", { query: "Texas", limit: 20 })).authorities.length, 20);
+  const { authorities, notes } = await ask("authorities", { query: "ucc-9-404" });
+  assert.deepEqual([authorities.length, notes], [1, undefined]);
+});
+
+test("a word of the name of an authority that is shown is not called absent", async () => {
+  for (const query of ["Texas Bus. Code trust fund diversion", "Tex. Bus. & Com. Code 56.051 contingent payor"]) {
+    const { note } = await ask("authorities", { query });
+    assert.doesNotMatch(note, /contains [^;]*\b(?:Tex|Bus|Com|Code)\b/, query);
+  }
+  assert.match((await ask("authorities", { query: "UCC 9-404 covenant" })).note, /^No authority contains covenant; /);
+});
+
+test("law of the whole country is quoted behind the sentence that a state has no answer of its own", async () => {
+  const [gap, law] = (await ask("find", { query: "Ohio anti-assignment clause" })).sections;
+  assert.deepEqual([gap.of, law.of, law.results.length], ["gaps", "law", 2]);
+  assert.ok(law.results[0].text.length > 50);
+});
+
+test("behind the first of a section no result comes that has none of the typed words", async () => {
+  const queries = ["what is the diesel price today", "who pays for the broken pallets", "customer short paid invoice"];
+  for (const query of queries) {
+    const { sections } = await ask("find", { query });
+    for (const { results } of sections)
+      for (const { words, name } of results.slice(1)) assert.doesNotMatch(words ?? "", /^0 of/, name);
+  }
 });
 
 test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {

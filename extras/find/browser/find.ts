@@ -125,7 +125,7 @@ function answerOf(
   mostLaw: number | undefined,
 ): Answer {
   const law = index ? lawHits(parsedQuery, index) : [];
-  const gaps = gapsIn(parsedQuery.typedText, coverage, law);
+  const { gaps, withoutOwnRule } = gapsIn(parsedQuery.typedText, coverage, law);
   const shownLaw = law.filter((one) => isShown(one, gaps.length > 0));
   const found = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, parsedQuery, first));
@@ -134,7 +134,9 @@ function answerOf(
   const leadingName = leadingSection(candidates, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
   const relevant =
     leadingName === "pages" ? sections : sections.map((section) => withNamedPages(section, parsedQuery.names));
-  return { query: parsedQuery, gaps, sections: inOrder(relevant, leadingName), leadingName };
+  const isOfWholeCountry = leadingName === "law" && shownLaw[0]?.entry.wide === true;
+  const shownGaps = isOfWholeCountry ? [...gaps, ...withoutOwnRule] : gaps;
+  return { query: parsedQuery, gaps: shownGaps, sections: inOrder(relevant, leadingName), leadingName };
 }
 
 // Unless pages are meant, a page is shown only if its name is typed.

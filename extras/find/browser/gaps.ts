@@ -36,6 +36,8 @@ export interface LawCoverage extends Pick<Coverage, "held" | "wide" | "address" 
 interface Gap {
   place: string;
   topic: string;
+  /** Law that holds in every state is on the topic. */
+  isWide?: true;
 }
 
 // Law of a place that has so many further words of a query may answer it, even if its topic has another name.
@@ -85,9 +87,17 @@ export function lawCoverage(
   };
 }
 
-/** Returns the gaps of a query as results. `law` are the hits in law. */
-export function gapsIn(query: string, coverage: LawCoverage | undefined, law: readonly LawHit[]): FoundResult[] {
-  if (!coverage) return [];
+/** The gaps of a query as results. */
+export interface Gaps {
+  /** The places of which nothing answers the query. */
+  gaps: readonly FoundResult[];
+  /** The states that have no rule of their own, if law that holds in every state may answer the query. */
+  withoutOwnRule: readonly FoundResult[];
+}
+
+/** Returns the gaps of a query. `law` are the hits in law. */
+export function gapsIn(query: string, coverage: LawCoverage | undefined, law: readonly LawHit[]): Gaps {
+  if (!coverage) return { gaps: [], withoutOwnRule: [] };
   const all = betweenSpaces(splitWords(query));
   const namedIn = <T extends Place>(places: readonly T[]): WithName<T>[] =>
     places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
@@ -96,23 +106,31 @@ export function gapsIn(query: string, coverage: LawCoverage | undefined, law: re
     namedPlaces.some((other) => other.name.length > name.length && other.name.includes(name));
   const missingPlaces = namedIn(coverage.uncovered).filter((one) => !isWithin(one));
   const gaps = missingPlaces.map(({ label }): Gap => ({ place: label, topic: "" }));
-  const missingTopics = isLawEnough(law, namedPlaces) ? [] : topicGaps(query, namedPlaces, coverage);
-  const distinct = new Map([...gaps, ...missingTopics].map((gap) => [gap.place + gap.topic, gap]));
-  return [...distinct.values()].map((gap) => gapResult(gap, coverage.address));
+  const ownLaw = law.filter(({ entry }) => !entry.wide);
+  const missingTopics = topicGaps(query, namedPlaces, coverage).filter(
+    ({ isWide }) => !isLawEnough(isWide ? ownLaw : law, namedPlaces),
+  );
+  const distinct = [...new Map([...gaps, ...missingTopics].map((gap) => [gap.place + gap.topic, gap])).values()];
+  const resultsOf = (some: readonly Gap[]) => some.map((gap) => gapResult(gap, coverage.address));
+  return {
+    gaps: resultsOf(distinct.filter(({ isWide }) => !isWide)),
+    withoutOwnRule: resultsOf(distinct.filter(({ isWide }) => isWide)),
+  };
 }
 
 // A place with the one of its names that the query has.
 type WithName<T extends Place> = T & { name: string };
 
-function gapResult({ place, topic }: Gap, address: string): FoundResult {
+function gapResult({ place, topic, isWide }: Gap, address: string): FoundResult {
+  const below = isWide ? "is of the United States as a whole" : "is on another topic, or of a larger place";
   return {
     kind: "gap",
     id: "not-covered",
-    name: `${place}${topic && `, ${topic}`}: not covered`,
+    name: `${place}${topic && `, ${topic}`}: ${isWide ? "no answer of its own" : "not covered"}`,
     point:
       topic === ""
         ? `The register holds no law of ${place}. Law of another place is not shown for it.`
-        : `The register holds no law of ${place} on ${topic}. Law below is on another topic, or of a larger place.`,
+        : `The register holds no law of ${place} on ${topic}. Law below ${below}.`,
     address,
     held: [],
     missing: [],
@@ -140,10 +158,14 @@ function topicGaps(
   const about = topicPhrases.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
   const [first] = about;
   if (!first) return [];
+  const isAbout = (topics: readonly string[] = []) =>
+    about.some(({ topics: own }) => own.some((topic) => topics.includes(topic)));
   return [...new Set(namedPlaces.map(({ name }) => name))].flatMap((typed) => {
     const places = namedPlaces.filter(({ name }) => name === typed);
-    const topics = new Set(places.flatMap(({ code }) => [...(held[code] ?? []), ...(held[wide[code] ?? ""] ?? [])]));
-    const isHeld = about.some(({ topics: own }) => own.some((topic) => topics.has(topic)));
-    return isHeld ? [] : places.slice(0, 1).map(({ label }) => ({ place: label, topic: first.label }));
+    if (places.some(({ code }) => isAbout(held[code]))) return [];
+    const isWide = places.some(({ code }) => isAbout(held[wide[code] ?? ""]));
+    return places
+      .slice(0, 1)
+      .map(({ label }) => ({ place: label, topic: first.label, ...(isWide && { isWide: true as const }) }));
   });
 }

@@ -131,6 +131,8 @@ const REQUESTS = [
   "how likely is the buyer to pay",
   "calculate the rebate for 2025",
   "write off or wait, is it worth it",
+  "what is the steel price today",
+  "what advance rate for retainage",
 ];
 
 /** Queries that have words of such requests, and ask only what a paper shows. */
@@ -141,6 +143,8 @@ const NO_REQUESTS = [
   "risk of loss FOB destination",
   "release of retention",
   "advance ship notice",
+  "advance rate",
+  "what is the price index clause",
   "market development funds",
   "rate discrepancy",
   "worth of goods on the return authorization",
@@ -580,6 +584,17 @@ test("a place within the name of another is not that place, and a place with law
 test("a topic on which a place has no law is named first", () => {
   for (const query of ["Spain retention", "Spanish works law", "Hawaii retainage"])
     assert.match(find(query).results[0]?.name ?? "", /^(?:Spain|Hawaii), (?:retention|works): not covered$/, query);
+});
+
+test("a state without an answer of its own is named above the law of all states, and one with an answer is not", () => {
+  for (const query of ["Ohio anti-assignment clause", "Texas setoff bankruptcy", "Georgia priority UCC filing"]) {
+    const { sections, clear } = find(query);
+    assert.deepEqual([...sections.slice(0, 2).map(({ of }) => of), clear], ["gaps", "law", false], query);
+    assert.match(sections[0]?.results[0]?.name ?? "", /^(?:Ohio|Texas|Georgia), [a-z]+: no answer of its own$/);
+    assert.match(sections[0]?.results[0]?.point ?? "", /Law below is of the United States as a whole\.$/);
+  }
+  for (const query of ["Texas retainage", "Ohio volume rebate", "New York late interest", "anti-assignment clause"])
+    assert.ok(!find(query).results.some(({ name }) => name.endsWith("no answer of its own")), query);
 });
 
 test("law that is not maintained is shown where its place or its name is typed, and nowhere else", () => {
