@@ -50,7 +50,7 @@ export function documentsOf(entries: readonly FindableEntry[]): Terms[] {
 // because everybody says it. If they say it once, it is kept if some others say it, so that people type it, and not
 // many do.
 function isTypical(ownTimes: number, timesInAll: number): boolean {
-  return (ownTimes >= 2 && ownTimes * 90 >= timesInAll) || (timesInAll >= 3 && timesInAll <= 8);
+  return (ownTimes >= 2 && ownTimes * 75 >= timesInAll) || (timesInAll >= 3 && timesInAll <= 8);
 }
 
 // The phrasings of a paper say each term once.
