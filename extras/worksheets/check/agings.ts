@@ -1,10 +1,11 @@
 import { cellPlace, cellsIn, type ReadPage } from "../spreadsheet/read-table.ts";
 import { ageNotes, DUE } from "./aging-ages.ts";
+import { compareBuckets } from "./aging-buckets.ts";
 import { documentsOf, exchangedIn, missingIn } from "./aging-documents.ts";
 import { daysIn, type HeadCell } from "./aging-head.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { type Comparison, comparisonOf, NO_COMPARISON } from "./comparison.ts";
+import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON } from "./comparison.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
 import { labelledPlace } from "./places.ts";
@@ -23,25 +24,31 @@ export function compareAgings(
 ): Comparison & { agings: readonly string[] } {
   const known = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
+  const footed = agings.map(compareBuckets);
   if (known.length === 0 || agings.length === 0)
-    return { ...NO_COMPARISON, notes: pages.flatMap(unfootedColumn), agings: [] };
-  const all = agings.map((aging) => compareAging(aging, known));
+    return { ...joinedComparison(footed), notes: pages.flatMap(unfootedColumn), agings: [] };
+  const all = joinedComparison(agings.map((aging, at) => compareAging(aging, known, footed[at] ?? NO_COMPARISON)));
+  const places = new Set(all.differing.map(({ place }) => place));
   return {
     agings: agings.map(({ place }) => place),
-    compared: [WITH_BALANCE],
-    differing: all.flatMap(({ differing }) => differing),
+    compared: [WITH_BALANCE, ...footed.flatMap(({ compared }) => compared)],
+    differing: [
+      ...all.differing,
+      ...footed.flatMap(({ differing }) => differing.filter(({ place }) => !places.has(place))),
+    ],
     notes: [
       ...headNotes(agings, schedules),
       ...agings.flatMap((aging) => schedules.flatMap((schedule) => dueNotes(aging, schedule))),
       ...agings.flatMap((aging) => agesOf(aging, schedules)),
-      ...all.flatMap(({ notes }) => notes),
+      ...all.notes,
     ],
   };
 }
 
 const WITH_BALANCE = "agings with the balance";
 
-function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
+// A total that is no sum of its buckets and not the balance either is told once.
+function compareAging(aging: Aging, schedules: readonly OnAging[], footed: Comparison): Comparison {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
   const together = addUp(schedules.map(({ balance = 0n }) => balance));
@@ -66,14 +73,15 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const [other, ...others] = near
     ? documentsOf(aging, near).filter(({ off }) => off === total - (near.balance ?? 0n))
     : [];
-  const help =
+  const same =
     other && others.length === 0 ? `; row ${other.rowNumber} of the aging and ${other.rows} differ by the same` : "";
+  const unfooted = footed.differing.filter((one) => one.place === where).map(({ says }) => `; ${says}`);
   return comparisonOf(WITH_BALANCE, [
     {
       place: where,
       one: ["this aging comes to", total],
       other: [`the balance in ${near?.name} is`, near?.balance ?? 0n],
-      help,
+      help: [same, ...unfooted].join(""),
     },
   ]);
 }

@@ -8,11 +8,12 @@ import type { OnAging } from "../check/on-aging.ts";
 import type { Finding } from "../check/record.ts";
 import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { pageOf } from "./page-of.ts";
 import { clausesOf, sentenceOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
@@ -118,15 +119,6 @@ test("a subtotal that names a heading is compared with its rows, whatever other 
     "Total contingent,,30.00",
   ])
     assert.deepEqual(await totalTold(honest), [], honest);
-});
-
-const asCells = (texts: readonly (string | number)[]): ReadCell[] =>
-  texts.flatMap((text, column) =>
-    text === "" ? [] : [{ column, kind: typeof text === "number" ? ("number" as const) : "text", text: `${text}` }],
-  );
-const pageOf = (name: string, ...rows: readonly (readonly (string | number)[])[]): ReadPage => ({
-  name,
-  rows: rows.map((row, index) => ({ rowNumber: index + 1, cells: asCells(row) })),
 });
 
 const AGES = ["Document", "Current", "1-30", "Balance"];
