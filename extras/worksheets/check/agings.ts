@@ -11,7 +11,7 @@ import { nameOfPage } from "./pages.ts";
 import { labelledPlace } from "./places.ts";
 import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn } from "./read-aging.ts";
 import { type Finding, lookFinding } from "./record.ts";
-import { mayBeOneParty } from "./several-heads.ts";
+import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
 
 /**
@@ -43,6 +43,11 @@ export function compareAgings(
       ...all.notes,
     ],
   };
+}
+
+/** Returns the sums of buckets that differ in the agings among some pages. */
+export function unfootedBuckets(pages: readonly ReadPage[]): Finding[] {
+  return pages.flatMap((page) => readAging(page) ?? []).flatMap((aging) => compareBuckets(aging).differing);
 }
 
 const WITH_BALANCE = "agings with the balance";
@@ -124,12 +129,16 @@ function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Fin
       isAll && day ? note(place, day, "is of another day than the recorded date") : [],
     ),
     ...agings.flatMap(({ place, customers: [first, ...more] }) =>
-      first && [first, ...more].every(isOther)
-        ? note(place, first, "names another customer than the account debtor")
-        : [],
+      first && [first, ...more].every(isOther) ? note(place, first, OTHER_CUSTOMER) : [],
     ),
+    ...agings.flatMap(({ place, titles }) => {
+      const parties = schedules.flatMap(({ debtor, seller = "" }) => [debtor, seller]);
+      return titles.flatMap((title) => (isAgingOfOther(title.text, parties) ? note(place, title, OTHER_CUSTOMER) : []));
+    }),
   ];
 }
+
+const OTHER_CUSTOMER = "names another customer than the account debtor";
 
 // Notes due dates that differ from the schedule. Several rows may begin with the name of a document, and the due date
 // of any of them is right for it.

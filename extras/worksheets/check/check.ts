@@ -17,18 +17,15 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { compareBuckets } from "./aging-buckets.ts";
-import { compareAgings } from "./agings.ts";
+import { compareAgings, unfootedBuckets } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
-import { joinedComparison } from "./comparison.ts";
 import type { DateOrder } from "./date-text.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
 import type { OnAging } from "./on-aging.ts";
 import { unexplainedInRecord } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, nameOfPage, type OpenTable, openTable, remarksOnUnknownPages, tableOf } from "./pages.ts";
-import { readAging } from "./read-aging.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule } from "./schedule.ts";
 import { columnsFor, neededInWords } from "./schedule-columns.ts";
@@ -156,12 +153,9 @@ function withAgings(
 function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
-  const agings = file.others.flatMap((page) => readAging(page) ?? []).map(compareBuckets);
   // A file of CSV is a page without a name.
-  const unfooted = joinedComparison(agings).differing.map(
-    ({ place, says }) => `${place.replace(/^page , /, "")}: ${says}`,
-  );
-  if (kind) return [kind, ...(unfooted.length > 0 ? unfooted : ["there is nothing to check"])].join("; ");
+  const unfooted = unfootedBuckets(file.others).map(({ place, says }) => `${place.replace("page , ", "")}: ${says}`);
+  if (kind) return `${kind}; ${unfooted.join("; ") || "there is nothing to check"}`;
   const needed = neededInWords(file.others);
   if (file.others.some(hasHead)) return `${WITHOUT_HEADINGS}; ${needed}`;
   return `${OF_NO_SHEET}; ${needed}; if it is a worksheet, ${nameIt}`;

@@ -21,7 +21,7 @@ import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts
 import { dateIn, headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
-import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
+import { FORM, isAgingOfOther, isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 import { OTHER_PARTIES } from "./words.ts";
@@ -34,6 +34,9 @@ export function headNotesOf(schedule: Schedule): Finding[] {
     ...balanceOfRows(schedule),
     ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
     ...namedAgingNotes(sampleIn(row), recordedDate),
+    ...sampleIn(row).flatMap(({ place, text }) =>
+      isAgingOfOther(text, partiesOf(schedule)) ? { ...lookFinding(place, OTHER_DEBTOR), written: text } : [],
+    ),
   ];
 }
 
@@ -92,7 +95,6 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
 
-const FORM = "(?:Inc|LLC|LLP|PLC|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
 // A firm that is said to owe a row. The customer of a customer owes it nothing.
 const OWING = new RegExp(
   "(?<!(?:end|final|their|its|not) )\\b(?:(?:[Bb]illed|(?<!-)[Ss]old) to|[Oo]wed by|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)" +
@@ -107,9 +109,13 @@ const ALONE = new RegExp(
 );
 const OTHER_PARTY = patternOf(OTHER_PARTIES);
 
-function namedDebtorNotes({ entryRows, head }: Schedule): Finding[] {
-  const parties = ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
-  return entryRows.flatMap(({ entries, placeOf }) =>
+function partiesOf({ head }: Schedule): string[] {
+  return ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
+}
+
+function namedDebtorNotes(schedule: Schedule): Finding[] {
+  const parties = partiesOf(schedule);
+  return schedule.entryRows.flatMap(({ entries, placeOf }) =>
     ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
       const text = entries.get(heading)?.text ?? "";
       const [, written] =

@@ -140,6 +140,7 @@ function onAgingOf(schedule: Schedule): OnAging {
   return {
     name,
     debtor: head.get("Account debtor")?.entry.text ?? "",
+    seller: head.get("Seller")?.entry.text ?? "",
     recordedDate,
     balance: balance.cents,
     sum: sum ?? 0n,

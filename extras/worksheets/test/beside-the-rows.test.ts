@@ -187,7 +187,7 @@ test("an aging of one column is told if its total is not its sum, and another pa
 });
 
 test("an aging of another customer or of another day than the head of the schedule is told", () => {
-  const dated = { ...ON_AGING, recordedDate: "2026-11-21" };
+  const dated = { ...ON_AGING, seller: "Ferry Line Ltd", recordedDate: "2026-11-21" };
   const heads = (...above: readonly (readonly string[])[]): string[] => {
     const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
     return told(page, dated).filter((one) => one !== AGREES);
@@ -200,6 +200,10 @@ test("an aging of another customer or of another day than the head of the schedu
   assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [other("row 1, column A")]);
   assert.deepEqual(heads(["Aging as of October 31, 2026"]), [late("row 1, column A")]);
   assert.deepEqual(heads(["Ferry Line"], ["As of:", "10/31/2026"]), [late("row 2, column B")]);
+  assert.deepEqual(heads(["Aging of Quay Tours Inc. on 2026-09-30"]), [late("row 1, column A")]);
+  assert.deepEqual(heads(["AR Aging Summary - October 31, 2026"]), [late("row 1, column A")]);
+  assert.deepEqual(heads(["Aging of Harbor Stores Inc. on 2026-11-21"]), [other("row 1, column A")]);
+  assert.deepEqual(heads(["Aged receivables: Quay Holdings"]), [other("row 1, column A")]);
   for (const honest of [
     ["Customer", "1044"],
     ["Customer name", "QUAY TOURS INC., Store 12"],
@@ -207,6 +211,11 @@ test("an aging of another customer or of another day than the head of the schedu
     ["Customer aging report"],
     ["A/R aging as of 21 November 2026"],
     ["As of", "21/11/2026"],
+    ["Aging of Quay Tours Ltd on 2026-11-21"],
+    ["AR Aging of Ferry Line Ltd"],
+    ["Aging of Open Items"],
+    ["Aging, printed on 2026-12-01"],
+    ["Aged items from 2026-01-01 to 2026-11-20"],
     ["Printed on", "2026-12-01"],
     ["As of", "month end"],
   ])
