@@ -9,6 +9,7 @@ import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
+import { partAboveNotes } from "./part-of-whole.ts";
 import { patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
@@ -59,6 +60,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...otherDebtorNotes(schedule),
     ...namedDebtorNotes(schedule),
     ...entryRows.flatMap(refusedNotes),
+    ...entryRows.flatMap(partAboveNotes),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),
     ...told,
@@ -103,8 +105,9 @@ const OWING = new RegExp(
 );
 // A firm alone, behind the number of an invoice or before one.
 const ALONE = new RegExp(
-  `^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of) )?((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?` +
-    "(?:$|, (?:PO|INV)\\b[^,;]*$)",
+  "^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of|:| -|) \\(?)?" +
+    `((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?\\)?` +
+    "(?:$|(?:[,:]| -|) (?:PO|INV|Inv)\\b[^,;]*$)",
   "u",
 );
 const OTHER_PARTY = patternOf(OTHER_PARTIES);
