@@ -74,10 +74,13 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   ];
 }
 
-// Parts of one invoice or application, by their names or due dates. A deduction has a name or a paper of its own.
+// Parts of one invoice or application, by their numbers, names or due dates. A deduction has a name or a paper of its
+// own.
 function areInstalments([one, other]: readonly EntryRow[]): boolean {
   const isOf = ({ entries }: EntryRow): boolean =>
     ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(entries.get(heading)?.text ?? ""));
+  const [first, second] = [one, other].map((row) => NUMBERED.exec(row?.entries.get("Item")?.text ?? "")?.[0]);
+  if (first && second && first !== second) return true;
   return (
     !!one &&
     !!other &&
@@ -87,6 +90,9 @@ function areInstalments([one, other]: readonly EntryRow[]): boolean {
     differAt(one, other, "Item", "Due date")
   );
 }
+
+// One of several, by its number.
+const NUMBERED = /\b\d+ of \d+\b|\b(?:instal?lment|milestone|stage|phase) \d+/i;
 
 const CURRENCY = "Currency";
 
