@@ -2,6 +2,7 @@
 
 import { cellsIn, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { bareDate, DATE_ORDERS, dateIn } from "./date-text.ts";
+import { anyOf } from "./patterns.ts";
 import { labelsDebtor } from "./several-heads.ts";
 
 /** A cell of an aging that says whose it is, or of which day. */
@@ -11,6 +12,8 @@ export type HeadCell = ReadCell & { rowNumber: number };
 export interface AgingHead {
   customers: readonly HeadCell[];
   day: HeadCell | undefined;
+  /** The cells above its headings that say that it is an aging. */
+  titles: readonly HeadCell[];
 }
 
 /** Returns the head of an aging; `above` are the rows above its headings, and `rows` those below them. */
@@ -23,15 +26,44 @@ export function headIn(above: readonly ReadRow[], head: ReadRow, rows: readonly 
       return entry ? [{ ...entry, rowNumber, label }] : [];
     }),
   );
+  const titles = above.flatMap(({ rowNumber, cells }) =>
+    cells.flatMap((cell) => (/\bag(?:e?ing|ed)\b/i.test(cell.text) ? [{ ...cell, rowNumber }] : [])),
+  );
   const column = head.cells.find(({ text }) => labelsDebtor(text))?.column;
   return {
     customers: [...entries.filter(({ label }) => labelsDebtor(label)), ...cellsIn(rows, column)],
-    day: entries.find((entry) => AS_OF.test(entry.label) && daysIn(entry).length > 0),
+    day: [...entries.filter(({ label }) => AS_OF.test(label)), ...titles.flatMap(datedTitle)].find(
+      (entry) => daysIn(entry).length > 0,
+    ),
+    titles,
   };
+}
+
+// A title with one date that is not the day of its print.
+function datedTitle(title: HeadCell): HeadCell[] {
+  const [text, ...more] = datesIn(title.text);
+  return text === undefined || more.length > 0 || PRINTED.test(title.text) ? [] : [{ ...title, text }];
+}
+
+const PRINTED = /\b(?:print|run|creat|generat|export|prepar)/i;
+
+/** The pattern of a date in a text. */
+export const DATE = `(?:${
+  anyOf(/\d{1,4}(?:st|nd|rd|th)?[-./ ] ?(?:\d{1,2}|[a-z]{3,9})[-./, ] ?\d{2,4}/, /[a-z]{3,9}\.? \d{1,2},? \d{4}/).source
+})`;
+
+/** Returns the dates that a text names. */
+export function datesIn(text: string): string[] {
+  return text.match(new RegExp(`\\b${DATE}\\b`, "gi")) ?? [];
 }
 
 const AS_OF = /\bas (?:of|at)$/i;
 const LABELLED = /^(.*\bas (?:of|at)\b|[^:]*):?\s*(.*)$/i;
+
+/** Returns the days that a text may mean. */
+export function daysOf(text: string): string[] {
+  return daysIn({ column: 0, kind: "text", text });
+}
 
 /** Returns the days that a cell may mean: two where the month or the day may be first. */
 export function daysIn({ kind, text }: ReadCell): string[] {

@@ -1,16 +1,17 @@
 import { cellPlace, cellsIn, type ReadPage } from "../spreadsheet/read-table.ts";
 import { ageNotes, DUE } from "./aging-ages.ts";
+import { compareBuckets } from "./aging-buckets.ts";
 import { documentsOf, exchangedIn, missingIn } from "./aging-documents.ts";
 import { daysIn, type HeadCell } from "./aging-head.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { type Comparison, comparisonOf, NO_COMPARISON } from "./comparison.ts";
+import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON } from "./comparison.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
 import { labelledPlace } from "./places.ts";
 import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn } from "./read-aging.ts";
 import { type Finding, lookFinding } from "./record.ts";
-import { mayBeOneParty } from "./several-heads.ts";
+import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
 
 /**
@@ -23,25 +24,36 @@ export function compareAgings(
 ): Comparison & { agings: readonly string[] } {
   const known = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
+  const footed = agings.map(compareBuckets);
   if (known.length === 0 || agings.length === 0)
-    return { ...NO_COMPARISON, notes: pages.flatMap(unfootedColumn), agings: [] };
-  const all = agings.map((aging) => compareAging(aging, known));
+    return { ...joinedComparison(footed), notes: pages.flatMap(unfootedColumn), agings: [] };
+  const all = joinedComparison(agings.map((aging, at) => compareAging(aging, known, footed[at] ?? NO_COMPARISON)));
+  const places = new Set(all.differing.map(({ place }) => place));
   return {
     agings: agings.map(({ place }) => place),
-    compared: [WITH_BALANCE],
-    differing: all.flatMap(({ differing }) => differing),
+    compared: [WITH_BALANCE, ...footed.flatMap(({ compared }) => compared)],
+    differing: [
+      ...all.differing,
+      ...footed.flatMap(({ differing }) => differing.filter(({ place }) => !places.has(place))),
+    ],
     notes: [
       ...headNotes(agings, schedules),
       ...agings.flatMap((aging) => schedules.flatMap((schedule) => dueNotes(aging, schedule))),
       ...agings.flatMap((aging) => agesOf(aging, schedules)),
-      ...all.flatMap(({ notes }) => notes),
+      ...all.notes,
     ],
   };
 }
 
+/** Returns the sums of buckets that differ in the agings among some pages. */
+export function unfootedBuckets(pages: readonly ReadPage[]): Finding[] {
+  return pages.flatMap((page) => readAging(page) ?? []).flatMap((aging) => compareBuckets(aging).differing);
+}
+
 const WITH_BALANCE = "agings with the balance";
 
-function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
+// A total that is no sum of its buckets and not the balance either is told once.
+function compareAging(aging: Aging, schedules: readonly OnAging[], footed: Comparison): Comparison {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
   const together = addUp(schedules.map(({ balance = 0n }) => balance));
@@ -66,14 +78,15 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const [other, ...others] = near
     ? documentsOf(aging, near).filter(({ off }) => off === total - (near.balance ?? 0n))
     : [];
-  const help =
+  const same =
     other && others.length === 0 ? `; row ${other.rowNumber} of the aging and ${other.rows} differ by the same` : "";
+  const unfooted = footed.differing.filter((one) => one.place === where).map(({ says }) => `; ${says}`);
   return comparisonOf(WITH_BALANCE, [
     {
       place: where,
       one: ["this aging comes to", total],
       other: [`the balance in ${near?.name} is`, near?.balance ?? 0n],
-      help,
+      help: [same, ...unfooted].join(""),
     },
   ]);
 }
@@ -116,12 +129,16 @@ function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Fin
       isAll && day ? note(place, day, "is of another day than the recorded date") : [],
     ),
     ...agings.flatMap(({ place, customers: [first, ...more] }) =>
-      first && [first, ...more].every(isOther)
-        ? note(place, first, "names another customer than the account debtor")
-        : [],
+      first && [first, ...more].every(isOther) ? note(place, first, OTHER_CUSTOMER) : [],
     ),
+    ...agings.flatMap(({ place, titles }) => {
+      const parties = schedules.flatMap(({ debtor, seller = "" }) => [debtor, seller]);
+      return titles.flatMap((title) => (isAgingOfOther(title.text, parties) ? note(place, title, OTHER_CUSTOMER) : []));
+    }),
   ];
 }
+
+const OTHER_CUSTOMER = "names another customer than the account debtor";
 
 // Notes due dates that differ from the schedule. Several rows may begin with the name of a document, and the due date
 // of any of them is right for it.

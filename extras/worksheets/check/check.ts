@@ -17,7 +17,7 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { compareAgings } from "./agings.ts";
+import { compareAgings, unfootedBuckets } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
 import type { DateOrder } from "./date-text.ts";
@@ -153,7 +153,9 @@ function withAgings(
 function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
-  if (kind) return `${kind}; there is nothing to check`;
+  // A file of CSV is a page without a name.
+  const unfooted = unfootedBuckets(file.others).map(({ place, says }) => `${place.replace("page , ", "")}: ${says}`);
+  if (kind) return `${kind}; ${unfooted.join("; ") || "there is nothing to check"}`;
   const needed = neededInWords(file.others);
   if (file.others.some(hasHead)) return `${WITHOUT_HEADINGS}; ${needed}`;
   return `${OF_NO_SHEET}; ${needed}; if it is a worksheet, ${nameIt}`;

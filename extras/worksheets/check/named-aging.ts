@@ -1,19 +1,15 @@
 // The day of an aging that a text names, such as the source of a balance, beside the recorded date.
 
-import { daysIn } from "./aging-head.ts";
+import { DATE, datesIn, daysOf } from "./aging-head.ts";
 import type { EntryRow } from "./entry-row.ts";
-import { anyOf, patternOf } from "./patterns.ts";
+import { patternOf } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { OTHER_DAY_REASONS } from "./words.ts";
 
 // What may stand between the word for an aging and its day. A day behind other words is that of something else.
 const AGING = `\\b(?:age?ing|ledger)\\b(?: (?:report|detail|list|summary|balance))?[ ,:(]*`;
 const OF_DAY = "(?:(?:as|of|at|on|per|dated) +)*";
-const DATE = `(?:${
-  anyOf(/\d{1,4}(?:st|nd|rd|th)?[-./ ] ?(?:\d{1,2}|[a-z]{3,9})[-./, ] ?\d{2,4}/, /[a-z]{3,9}\.? \d{1,2},? \d{4}/).source
-})`;
 const OF_AGING = new RegExp(`${AGING}${OF_DAY}(${DATE})\\b`, "i");
-const ANY = new RegExp(`\\b${DATE}\\b`, "gi");
 const REASON = patternOf(OTHER_DAY_REASONS);
 
 /** Notes texts that name the aging of another day, if they neither name the recorded date too nor say why. */
@@ -24,7 +20,7 @@ export function namedAgingNotes(
   return texts.flatMap(({ place, text }): Finding[] => {
     const [, named = ""] = OF_AGING.exec(text) ?? [];
     if (!recordedDate || daysOf(named).length === 0 || REASON.test(text)) return [];
-    return (text.match(ANY) ?? []).some((one) => daysOf(one).includes(recordedDate))
+    return datesIn(text).some((one) => daysOf(one).includes(recordedDate))
       ? []
       : [{ ...lookFinding(place, OTHER_DAY), written: text }];
   });
@@ -36,7 +32,5 @@ export function sampleIn({ entries, placeOf }: EntryRow): { place: string; text:
   const { text = "" } = entries.get(heading) ?? {};
   return [{ place: placeOf(heading), text }];
 }
-
-const daysOf = (text: string): string[] => daysIn({ column: 0, kind: "text", text });
 
 const OTHER_DAY = "this aging is of another day than the recorded date; compare the two, or say here why";

@@ -30,6 +30,7 @@ export function sumOnAging(rows: readonly AmountRow[]): bigint | undefined {
 export interface OnAging {
   name: string;
   debtor: string;
+  seller?: string;
   recordedDate?: string | undefined;
   balance: bigint | undefined;
   /** The sum of all rows. */

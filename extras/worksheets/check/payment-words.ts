@@ -42,6 +42,9 @@ export const NOT_WHOLLY_PAID: WordList = {
     "too much",
     "on account",
     "another",
+    "for the same",
+    "paid before for",
+    "last year",
     // It is paid later, or as its terms say.
     "after",
     "paid at",

@@ -35,7 +35,9 @@ const TAKEN_BACK = anyOf(
   /\bpaid with (?:the )?(?:next|final|last)\b/,
   /\bto (?!us\b|date\b)\b/,
   /\bby (?:the )?seller\b|\b(?:we|seller) (?:have |has )?paid\b/,
-  /\bpaid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor)\b/,
+  /\bpaid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor|gc)\b/,
+  /\bpaid (?:the )?(?:general|prime|main) contractor\b/,
+  /\bowner\b.* paid\b(?! (?:us|direct|jointly)\b)/,
   /(?<![\d.,])\b\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
 );
 

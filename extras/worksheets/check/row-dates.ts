@@ -49,13 +49,14 @@ function disorderedDates(
       return [lookFinding(row.placeOf(other[0]), `this date is more than a year after "${one[0]}"${IS_MEANT}`)];
     if (one[1] <= other[1]) return [];
     if (ofMany && LATEST_OF_LINES.includes(before) && LATEST_OF_LINES.includes(after)) return [];
-    if (after === "dueDate" && dues.has(other[1])) return [];
+    const isDue = after === "dueDate";
+    if (isDue && dues.has(other[1]) && !isApplication(row)) return [];
     const place = row.placeOf(other[0]);
     const says = `this date is before that of "${one[0]}"`;
     // Goods may be billed on the day before they are loaded.
     if (after === "finalInvoiceDate") return [lookFinding(place, says)];
     return [
-      after === "dueDate" && !isPlainInvoice(row)
+      isDue && !isPlainInvoice(row) && !isApplication(row)
         ? { place, says: `${says}${OF_INVOICE}` }
         : askingFinding(place, says),
     ];
@@ -87,6 +88,18 @@ function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
 const IS_MEANT = "; is this year meant?";
 
 const OF_INVOICE = "; a deduction may be due with its invoice";
+
+// An application or its certificate is due a month after it, which is the day of the next one. It is no deduction if
+// its name says so.
+function isApplication(row: EntryRow): boolean {
+  return APPLICATION.test(textAt(row, "Item")) && /^(?:$|inv|app|pa(?:y|\b)|cert)/i.test(textAt(row, "Paper"));
+}
+
+const APPLICATION = new RegExp(
+  "^(?:pa|(?:pay(?:ment)? )?app\\w*|cert\\w*|draw)(?: for payment)?\\W*(?:no\\W*)?\\d+\\W*" +
+    "(?:(?:certif|appl|approv|rest of).*)?$",
+  "i",
+);
 
 /**
  * Tells whether a row is an invoice. What a deduction leaves of an invoice has the date of the deduction and the due

@@ -20,6 +20,8 @@ export const REFUSED_OTHERWISE: WordList = {
     "after",
     "previous",
     "first",
+    "if ",
+    "no test",
     "re-place",
     "re-sent",
     "re-sign",

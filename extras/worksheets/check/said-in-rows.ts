@@ -2,19 +2,23 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
-import { absolute, addUp, amountInWords, centsAt, centsOf } from "./amounts.ts";
+import { absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { amountAndDifference } from "./on-aging.ts";
+import { aboveNote } from "./part-of-whole.ts";
 import { anyOf, oneOf, patternOf, SHARE_OF } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
 import { BELOW_ZERO_WORDS, OF_PRICE_BEGINNINGS, REFUSED_OTHERWISE, RETAINAGE } from "./words.ts";
 
-const REFUSED = /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified))\b/i;
-const OF_ANOTHER = patternOf(REFUSED_OTHERWISE);
+const REFUSED = anyOf(
+  /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
+  /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
+);
+const OF_ANOTHER = anyOf(patternOf(REFUSED_OTHERWISE), /(?<!not (?:yet )?)\b(?:passed|accepted)\b/);
 
-/** Notes a row that is supported, and whose remark says that it was refused or not signed. */
+/** Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed. */
 export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
   const written = entries.get("Remark")?.text ?? "";
   const isWhole = REFUSED.test(written) && ![OF_ANOTHER, PART].some((one) => one.test(written));
@@ -26,7 +30,7 @@ const REFUSED_IS = `this row is ${STATES[0]}, and its remark may say otherwise; 
 
 const RETAINED = patternOf(RETAINAGE);
 
-/** Notes what is retained if it is above the share that its row names, or is the whole of its application. */
+/** Notes what is retained if it is the whole of its application, and its row names no share. */
 export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
   const partOf = ({ name }: CheckedRow): string => comparable(name.split(",")[0] ?? "");
   const amountOf = ({ amounts }: CheckedRow): bigint => centsAt(amounts, SCHEDULE.amount);
@@ -34,16 +38,12 @@ export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
   const isRetained = ({ name }: CheckedRow): boolean => RETAINED.test(name);
   return items.filter(isRetained).flatMap((row): Finding[] => {
     const cents = amountOf(row);
-    const [, share, of = ""] = SHARE_OF.exec(wordsOfRow(row)) ?? [];
     const others = items.filter((one) => !isRetained(one) && partOf(one) === partOf(row));
-    const whole = centsOf(of.replaceAll(",", "")) ?? 0n;
-    const most = share
-      ? (whole * BigInt(Math.round(Number(share) * 100)) + 5000n) / 10_000n
-      : addUp(others.map(amountOf));
+    const most = addUp(others.map(amountOf));
     // More may be retained than is open of what was paid in part, but hardly by so little.
-    const isSo = share || (cents * 4n <= most * 5n && ![row, ...others].some((one) => PART.test(wordsOfRow(one))));
-    const says = `this is above the share or the application that it names, ${amountInWords(most)}; compare the two`;
-    return isSo && cents > most ? [lookFinding(row.placeOf(SCHEDULE.amount), says)] : [];
+    const isPart = [row, ...others].some((one) => PART.test(wordsOfRow(one)));
+    const isSo = cents > most && cents * 4n <= most * 5n && !isPart && !SHARE_OF.test(wordsOfRow(row));
+    return isSo ? [aboveNote(row, amountInWords(most))] : [];
   });
 }
 

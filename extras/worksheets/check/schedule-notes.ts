@@ -9,6 +9,7 @@ import { namedPaymentNotes } from "./named-payments.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
+import { partAboveNotes } from "./part-of-whole.ts";
 import { patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
@@ -21,7 +22,7 @@ import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts
 import { dateIn, headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
-import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
+import { FORM, isAgingOfOther, isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 import { OTHER_PARTIES } from "./words.ts";
@@ -34,6 +35,9 @@ export function headNotesOf(schedule: Schedule): Finding[] {
     ...balanceOfRows(schedule),
     ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
     ...namedAgingNotes(sampleIn(row), recordedDate),
+    ...sampleIn(row).flatMap(({ place, text }) =>
+      isAgingOfOther(text, partiesOf(schedule)) ? { ...lookFinding(place, OTHER_DEBTOR), written: text } : [],
+    ),
   ];
 }
 
@@ -56,6 +60,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...otherDebtorNotes(schedule),
     ...namedDebtorNotes(schedule),
     ...entryRows.flatMap(refusedNotes),
+    ...entryRows.flatMap(partAboveNotes),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),
     ...told,
@@ -69,10 +74,13 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   ];
 }
 
-// Parts of one invoice or application, by their names or due dates. A deduction has a name or a paper of its own.
+// Parts of one invoice or application, by their numbers, names or due dates. A deduction has a name or a paper of its
+// own.
 function areInstalments([one, other]: readonly EntryRow[]): boolean {
   const isOf = ({ entries }: EntryRow): boolean =>
     ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(entries.get(heading)?.text ?? ""));
+  const [first, second] = [one, other].map((row) => NUMBERED.exec(row?.entries.get("Item")?.text ?? "")?.[0]);
+  if (first && second && first !== second) return true;
   return (
     !!one &&
     !!other &&
@@ -83,6 +91,9 @@ function areInstalments([one, other]: readonly EntryRow[]): boolean {
   );
 }
 
+// One of several, by its number.
+const NUMBERED = /\b\d+ of \d+\b|\b(?:instal?lment|milestone|stage|phase) \d+/i;
+
 const CURRENCY = "Currency";
 
 // The head has no currency, so an empty column is asked for. A schedule without the column has a note of its own.
@@ -92,7 +103,6 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
 
-const FORM = "(?:Inc|LLC|LLP|PLC|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
 // A firm that is said to owe a row. The customer of a customer owes it nothing.
 const OWING = new RegExp(
   "(?<!(?:end|final|their|its|not) )\\b(?:(?:[Bb]illed|(?<!-)[Ss]old) to|[Oo]wed by|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)" +
@@ -101,15 +111,20 @@ const OWING = new RegExp(
 );
 // A firm alone, behind the number of an invoice or before one.
 const ALONE = new RegExp(
-  `^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of) )?((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?` +
-    "(?:$|, (?:PO|INV)\\b[^,;]*$)",
+  "^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of|:| -|) \\(?)?" +
+    `((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?\\)?` +
+    "(?:$|(?:[,:]| -|) (?:PO|INV|Inv)\\b[^,;]*$)",
   "u",
 );
 const OTHER_PARTY = patternOf(OTHER_PARTIES);
 
-function namedDebtorNotes({ entryRows, head }: Schedule): Finding[] {
-  const parties = ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
-  return entryRows.flatMap(({ entries, placeOf }) =>
+function partiesOf({ head }: Schedule): string[] {
+  return ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
+}
+
+function namedDebtorNotes(schedule: Schedule): Finding[] {
+  const parties = partiesOf(schedule);
+  return schedule.entryRows.flatMap(({ entries, placeOf }) =>
     ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
       const text = entries.get(heading)?.text ?? "";
       const [, written] =

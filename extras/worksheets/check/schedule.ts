@@ -70,13 +70,31 @@ function isBalanced({ balance }: Schedule, { differing, compared }: Comparison):
 function compareSchedule(schedule: Schedule): Comparison {
   const { name, entryRows, balance } = schedule;
   const hasNoBalance = balance.cents === undefined && entryRows.length > 0;
-  return joinedComparison([
-    comparisonOf(FORMULAS, daysPastDuePairs(schedule)),
-    uncountedRows(schedule),
-    compareScheduleRows(schedule),
-    hasNoBalance ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] } : NO_COMPARISON,
-    compareStateTotals(schedule),
-  ]);
+  return withTextsOnce(
+    schedule,
+    joinedComparison([
+      comparisonOf(FORMULAS, daysPastDuePairs(schedule)),
+      uncountedRows(schedule),
+      compareScheduleRows(schedule),
+      hasNoBalance ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] } : NO_COMPARISON,
+      compareStateTotals(schedule),
+    ]),
+  );
+}
+
+const TEXTS = /; the total does not count .*/;
+
+// Formulas add up no texts. Where all amounts are texts, this is told of the first total, and is the cause of the
+// others.
+function withTextsOnce({ entryRows }: Schedule, comparison: Comparison): Comparison {
+  const zeros = comparison.differing.filter(({ says }) => /this total is 0\.00\b/.test(says));
+  const first = zeros.find(({ says }) => TEXTS.test(says));
+  if (!first || !entryRows.every(({ amounts }) => amounts.textKeys.has(SCHEDULE.amount))) return comparison;
+  const asTold = (one: Finding): Finding =>
+    one === first
+      ? { ...one, says: `${one.says}; this is the cause of ${zeros.length - 1} more totals of 0.00`, explains: true }
+      : { ...one, says: one.says.replace(TEXTS, "") };
+  return { ...comparison, differing: comparison.differing.map(asTold) };
 }
 
 // Without the column of the states every total would differ, so none is compared.
@@ -140,6 +158,7 @@ function onAgingOf(schedule: Schedule): OnAging {
   return {
     name,
     debtor: head.get("Account debtor")?.entry.text ?? "",
+    seller: head.get("Seller")?.entry.text ?? "",
     recordedDate,
     balance: balance.cents,
     sum: sum ?? 0n,

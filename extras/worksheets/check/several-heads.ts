@@ -75,8 +75,24 @@ export function isOtherFirm(one: string, other: string): boolean {
     some.some((word) => !rest.some((known) => isShortFor(known, word) || isShortFor(word, known)));
   const hasForm = wordsOf(one.toLowerCase())
     .split(" ")
-    .some((word) => LEGAL_FORMS.has(word) && !/^(?:the|and)$/.test(word));
+    .some((word) => (LEGAL_FORMS.has(word) && !/^(?:the|and)$/.test(word)) || /^(?:holdings?|group)$/.test(word));
   return !mayBeOneParty(one, other) || (hasForm && hasMore(own, others) && hasMore(others, own));
+}
+
+/** The pattern of the legal form at the end of the name of a firm. */
+export const FORM = "(?:Inc|LLC|LLP|PLC|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
+
+/** The firm that a text says an aging is of. */
+const OF_FIRM = new RegExp(
+  "\\b[Aa][Gg][Ee]?[IiDd][^;.]*?(?:\\bof\\b|\\bfor\\b|[:,-]) " +
+    `((?:[\\p{Lu}&]\\S* ){1,6}(?:${FORM}|Holdings?\\b|Group\\b))`,
+  "u",
+);
+
+/** Tells whether a text says that an aging is of a firm that is none of the parties of a head. */
+export function isAgingOfOther(text: string, parties: readonly string[]): boolean {
+  const [, firm] = OF_FIRM.exec(text) ?? [];
+  return firm !== undefined && parties.every((party) => isOtherFirm(firm, party));
 }
 
 // Bldrs is short for Builders: it begins alike, and its letters come in one order.

@@ -8,11 +8,12 @@ import type { OnAging } from "../check/on-aging.ts";
 import type { Finding } from "../check/record.ts";
 import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { pageOf } from "./page-of.ts";
 import { clausesOf, sentenceOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
@@ -120,15 +121,6 @@ test("a subtotal that names a heading is compared with its rows, whatever other 
     assert.deepEqual(await totalTold(honest), [], honest);
 });
 
-const asCells = (texts: readonly (string | number)[]): ReadCell[] =>
-  texts.flatMap((text, column) =>
-    text === "" ? [] : [{ column, kind: typeof text === "number" ? ("number" as const) : "text", text: `${text}` }],
-  );
-const pageOf = (name: string, ...rows: readonly (readonly (string | number)[])[]): ReadPage => ({
-  name,
-  rows: rows.map((row, index) => ({ rowNumber: index + 1, cells: asCells(row) })),
-});
-
 const AGES = ["Document", "Current", "1-30", "Balance"];
 const ON_AGING: OnAging = {
   name: "Schedule",
@@ -195,7 +187,7 @@ test("an aging of one column is told if its total is not its sum, and another pa
 });
 
 test("an aging of another customer or of another day than the head of the schedule is told", () => {
-  const dated = { ...ON_AGING, recordedDate: "2026-11-21" };
+  const dated = { ...ON_AGING, seller: "Ferry Line Ltd", recordedDate: "2026-11-21" };
   const heads = (...above: readonly (readonly string[])[]): string[] => {
     const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
     return told(page, dated).filter((one) => one !== AGREES);
@@ -208,6 +200,10 @@ test("an aging of another customer or of another day than the head of the schedu
   assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [other("row 1, column A")]);
   assert.deepEqual(heads(["Aging as of October 31, 2026"]), [late("row 1, column A")]);
   assert.deepEqual(heads(["Ferry Line"], ["As of:", "10/31/2026"]), [late("row 2, column B")]);
+  assert.deepEqual(heads(["Aging of Quay Tours Inc. on 2026-09-30"]), [late("row 1, column A")]);
+  assert.deepEqual(heads(["AR Aging Summary - October 31, 2026"]), [late("row 1, column A")]);
+  assert.deepEqual(heads(["Aging of Harbor Stores Inc. on 2026-11-21"]), [other("row 1, column A")]);
+  assert.deepEqual(heads(["Aged receivables: Quay Holdings"]), [other("row 1, column A")]);
   for (const honest of [
     ["Customer", "1044"],
     ["Customer name", "QUAY TOURS INC., Store 12"],
@@ -215,6 +211,11 @@ test("an aging of another customer or of another day than the head of the schedu
     ["Customer aging report"],
     ["A/R aging as of 21 November 2026"],
     ["As of", "21/11/2026"],
+    ["Aging of Quay Tours Ltd on 2026-11-21"],
+    ["AR Aging of Ferry Line Ltd"],
+    ["Aging of Open Items"],
+    ["Aging, printed on 2026-12-01"],
+    ["Aged items from 2026-01-01 to 2026-11-20"],
     ["Printed on", "2026-12-01"],
     ["As of", "month end"],
   ])

@@ -38,6 +38,26 @@ test("the recorded date, a reason, and a date of something else are not noted", 
     assert.deepEqual(await toldOf(text), [], text);
 });
 
+test("an aging of another firm than the parties is noted where a sample names it", async () => {
+  const told = async (text: string): Promise<number> => {
+    const { notes } = await checked(filled({ "Schedule Basis of the sample": text }));
+    return notes.filter(({ says }) => says.includes("names another customer")).length;
+  };
+  for (const text of [
+    "Aging of Quay Holdings",
+    "Aging of Harbor Stores Inc., 21 November 2026, 100%",
+    "Ageing report for Harbor Group",
+  ])
+    assert.equal(await told(text), 1, text);
+  for (const text of [
+    "Aging of Quay Tours Ltd",
+    "AR aging of Ferry Line Ltd",
+    "Aging of Open Items",
+    "Aging of 21 November 2026; confirmed by Harbor Auditors LLC",
+  ])
+    assert.equal(await told(text), 0, text);
+});
+
 test("the source of the balance is read in the same way", async () => {
   const told = async (source: string): Promise<string[]> => {
     const [, cell] = placeOf(PAGES, "Summary Balance on the aging");

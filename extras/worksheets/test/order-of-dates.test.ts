@@ -45,6 +45,31 @@ test("a certificate before the application that it certifies is noted", async ()
     assert.deepEqual(await certified(date, amount), []);
 });
 
+test("an application that is due before its day is asked about, though another is due on that day", async () => {
+  const row = (number: number, Item: string, date: string, due: string, Paper: string): Written =>
+    sum(number, { Item, Date: date, "Due date": due, Paper, ...at(FIRST, 5, "supported", -5) });
+  const asked = async (item: string, paper: string): Promise<number> => {
+    const before = row(9, "PA 5, certified", "2026-08-31", "2026-09-30", "certificate for payment");
+    const { notes } = await checked(filled(before, row(10, item, "2026-10-30", "2026-09-30", paper)));
+    return notes.filter(({ says, asks }) => asks && says.includes("is before that of")).length;
+  };
+  for (const [item, paper] of [
+    ["PA 6", ""],
+    ["PA 6, certified", "certificate for payment"],
+    ["Application for payment 6", "application for payment"],
+    ["Pay app no. 6, rest of the price", "PA 6"],
+    ["Cert 6", "certificate 6"],
+  ] as const)
+    assert.equal(await asked(item, paper), 1, item);
+  // A deduction has the due date of its application.
+  for (const [item, paper] of [
+    ["PA 6, short pay", "remittance advice"],
+    ["PA 6, cut by the certifier", "certificate for payment"],
+    ["PA 6", "back-charge letter"],
+  ] as const)
+    assert.equal(await asked(item, paper), 0, item);
+});
+
 test("a due date more than five years ahead is asked about, and a retention of some years is not", async () => {
   const due = async (date: string): Promise<string[]> => {
     const row = { Item: "INV 9", Date: "2026-10-05", "Due date": date, ...at(FIRST, 5, "excluded", -5) };

@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import { isCash } from "../check/payments.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { filledByName, type Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, sum, two } from "./honest-file.ts";
+import { at, checked, FIRST, filled, SECOND, sum, two } from "./honest-file.ts";
 import { checkedUnder, line } from "./under-definition.ts";
 
 test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
@@ -49,6 +50,39 @@ test("the latest decision of many lines may come before the latest deduction, an
     "Summary, B (Dispute decision date)",
   ]);
   assert.deepEqual(await told(dated(46310, 46305), open), ["Lines, X (Dispute decision date)"]);
+});
+
+test("equal instalments under one certificate are several, and a deduction that stands twice is one", async () => {
+  const row = (number: number, Item: string): Written =>
+    sum(number, { Item, Reference: "CERT 6", ...at(FIRST, 12, "supported") });
+  const told = async (one: string, other: string): Promise<number> => {
+    const { notes } = await checked(filled({ "Schedule Balance on the aging": 1504 }, row(9, one), row(10, other)));
+    return notes.filter(({ says }) => says.startsWith("the same reference and the same amount")).length;
+  };
+  assert.equal(await told("Commissioning instalment 1 of 3", "Commissioning instalment 2 of 3"), 0);
+  assert.equal(await told("Milestone 4", "Milestone 5"), 0);
+  assert.equal(await told("Commissioning, short", "Commissioning, cut"), 1);
+});
+
+test("where all amounts are texts, the cause of the totals of zero is told once and first", async () => {
+  const texts = [
+    sum(1, at(FIRST, "1,000.00", "supported")),
+    sum(2, at(SECOND, "200.00", "contingent")),
+    sum(3, at(FIRST, "300.00", "excluded", "300.00")),
+    sum(4, at(SCHEDULE.nothing, "-20.00", "", "-20.00")),
+    sum(5, at(FIRST, "400.00", "supported", "-400.00")),
+    sum(6, at(FIRST, "-50.00", "supported")),
+    sum(7, at(SECOND, "50.00", "contingent")),
+    sum(8, { Item: "Total", [SCHEDULE.amount]: 0, [FIRST]: 0, [SECOND]: 0 }),
+  ];
+  const { differences } = await checked(filled(...texts));
+  const zeros = differences.filter(({ says }) => says.includes("this total is 0.00"));
+  assert.match(
+    differences[0]?.says ?? "",
+    /the total does not count \d amounts that are texts.* more totals of 0\.00$/,
+  );
+  assert.equal(zeros.filter(({ says }) => says.includes("does not count")).length, 1);
+  assert.ok(zeros.length > 1);
 });
 
 test("a deposit for something and a receipt of goods are no cash", () => {

@@ -24,6 +24,10 @@ test("another debtor that a row names is noted, and not a party of the head or a
     ["Item", "INV 4002, Lakeshore Grocers Ltd"],
     ["Paper", "INV 4002 of Lakeshore Grocers B.V."],
     ["Reference", "Lakeshore Grocers Ltd, PO 7790"],
+    ["Item", "Lakeshore Grocers Inc. INV 4002"],
+    ["Item", "Lakeshore Grocers Ltd - INV 4002"],
+    ["Item", "INV 4002 Lakeshore Grocers Ltd"],
+    ["Item", "INV 4002 (Lakeshore Grocers Inc.)"],
   ] as const) {
     const told = await toldOf({ Item: "INV 4002", [heading]: text });
     assert.equal(told.length, 1, text);
@@ -40,6 +44,8 @@ test("another debtor that a row names is noted, and not a party of the head or a
     "Quay Tours Ltd, PO 7790",
     "BL 7712 of Harbor Line AG",
     "BL 7712, Harbor AG",
+    "Harbor AG BL 7712",
+    "Quay Tours Ltd INV 4002",
     "Harbor AG, carrier",
     "Carrier Harbor AG",
     "Harbor Freight Inc",
@@ -69,7 +75,17 @@ test("another debtor that a row names is noted, and not a party of the head or a
 
 test("a remark that says refused beside the state supported is noted, and one of something else is not", async () => {
   const says = "noted State: this row is supported, and its remark may say otherwise; compare the two";
-  for (const remark of ["rejected in full", "customer rejected the machine on 12 November", "priced, not signed"]) {
+  for (const remark of [
+    "rejected in full",
+    "customer rejected the machine on 12 November",
+    "priced, not signed",
+    "site test failed",
+    "site test of 4 September failed, retest set",
+    "test not passed",
+    "did not pass the inspection",
+    "failed acceptance",
+    "failed the second acceptance test",
+  ]) {
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: remark }), [says], remark);
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: remark, State: "contingent" }), []);
   }
@@ -80,6 +96,11 @@ test("a remark that says refused beside the state supported is noted, and one of
     "not rejected in time",
     "3 blades rejected and replaced",
     "change order signed 14 September",
+    "test failed at first, passed on 3 November",
+    "site test failed, retest passed",
+    "failed the test in May, accepted in June",
+    "no test failed",
+    "pump failed, replaced under warranty",
   ])
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: honest }), [], honest);
 });
@@ -97,10 +118,10 @@ test("a retainage that is above its share or its application is told, and that o
   });
   const share = { Remark: "10 percent of 67,800.00" };
   assert.deepEqual(await toldOf(progress(61020), retained(67800, share)), [
-    "noted Amount: this is above the share or the application that it names, 6,780.00; compare the two",
+    "noted Amount: a part is above the whole or the share that this row names, 6,780.00; compare the two",
   ]);
   assert.deepEqual(await toldOf(progress(61020), retained(67800)), [
-    "noted Amount: this is above the share or the application that it names, 61,020.00; compare the two",
+    "noted Amount: a part is above the whole or the share that this row names, 61,020.00; compare the two",
   ]);
   for (const honest of [
     [progress(61020), retained(6780, share)],
@@ -147,4 +168,42 @@ test("what is left of an invoice below zero beside another part of it is noted, 
     [charge, part("INV 3310", -21240, { "Row is for": "whole account" })],
   ])
     assert.deepEqual(await toldOf(...honest), [], JSON.stringify(honest[1]));
+});
+
+test("a part above the whole or the share that its row names is noted, and what is left or more is not", async () => {
+  const row = (amount: number, Remark: string, Item = "INV 3310, fine"): Written => ({
+    Item,
+    Remark,
+    ...at(FIRST, amount, "contingent"),
+  });
+  const noted = (whole: string): string[] => [
+    `noted Amount: a part is above the whole or the share that this row names, ${whole}; compare the two`,
+  ];
+  for (const [amount, remark, whole, item] of [
+    [944.4, "a fine of 944.40 on an invoice of 314.80", "314.80"],
+    [944.4, "fine on the invoice of 314.80, rest was paid", "314.80"],
+    [12, "bill-back of USD 32,300.00 on the invoice of 28,760.00", "28,760.00"],
+    [20249.3, "1.25% of 19,944.00, as before", "249.30"],
+    [2493, "cut of 1.25 percent of 19,944.00", "249.30"],
+    [12, "58 of 48 kits", "48"],
+    [12, "", "16", "INV 9140, 18 of 16 conveyors"],
+  ] as const)
+    assert.deepEqual(await toldOf(row(amount, remark, item)), noted(whole), remark);
+  for (const [amount, remark, item] of [
+    [94.4, "a fine of 94.40 on an invoice of 314.80"],
+    [249.3, "1.25% of 19,944.00"],
+    [200, "1.25% of 19,944.00, taken in part"],
+    [19694.7, "1.25% of 19,944.00 deducted", "INV 3310, rest of the price"],
+    [19694.7, "net of 1.25% of 19,944.00"],
+    [19694.7, "1.25% of 19,944.00 taken", "INV 3310"],
+    [84375, "retained 10% of 93,750.00", "PA 6, certified"],
+    [12, "5 of 48 kits"],
+    [12, "claim 31 of 12 October"],
+    [12, "received 31 of 12 October"],
+    [12, "lot 12 of 4 pallets"],
+    [800, "with the invoice of 314.80"],
+    [800, "less the claim on the invoice of 314.80"],
+    [800, "10 percent of the balance"],
+  ] as const)
+    assert.deepEqual(await toldOf(row(amount, remark, item)), [], remark);
 });

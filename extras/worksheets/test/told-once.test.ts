@@ -503,6 +503,8 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     );
   };
   const asked: PaidRow[] = [
+    ["PA 6, certified", "owner paid us on 3 November"],
+    ["PA 6, certified", "general contractor paid on 3 November"],
     ["INV 9", "paid 21 Nov 2026"],
     ["INV 9", "paid 3 Nov, statement of 6 Dec 2026"],
     ["INV 9", "Paid Nov. 3, 2026"],
@@ -526,6 +528,11 @@ test("a row that says paid after the recorded date, or in another sense, is not 
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
+    // Somebody else's payment to somebody else, and one of another claim.
+    ["PA 6, certified", "owner Mesa Valley Hospital Corp. paid the general contractor on 12 October"],
+    ["PA 6, certified", "owner paid on 12 October"],
+    ["INV 9, shortage", "claim paid before for the same store in 2025"],
+    ["INV 9, shortage", "claim paid last year"],
     ["INV 9", "paid 6 Dec 2026, after the aging"],
     ["INV 9", "paid 22 Nov"],
     ["INV 9", "Paid Dec 6, 2026"],

@@ -1,0 +1,144 @@
+// The buckets of an aging: each row across to its own total, and each column down to its total row.
+
+import { cellPlace, type ReadCell } from "../spreadsheet/read-table.ts";
+import type { AgingRow } from "./aging-row.ts";
+import { absolute, addUp } from "./amounts.ts";
+import { type Comparison, comparisonOf } from "./comparison.ts";
+import { daysOfAge } from "./other-files.ts";
+import type { Aging } from "./read-aging.ts";
+
+/**
+ * Compares the buckets of an aging with the totals of their rows and columns. An error that puts off a row and a column
+ * is told once.
+ */
+export function compareBuckets(aging: Aging): Comparison {
+  const [across, down] = [sumsAcross(aging), sumsDown(aging)];
+  const isAgain = (one: BucketSum, others: readonly BucketSum[], isBeside: (other: BucketSum) => boolean): boolean =>
+    others.some((other) => isBeside(other) && isOff(other) && absolute(offOf(other)) === absolute(offOf(one)));
+  const sums = [
+    ...across.filter((one) => !isAgain(one, down, ({ row }) => row === one.row)),
+    ...down.filter((one) => !isAgain(one, across, ({ row }) => row !== one.row && row.amounts.has(one.column))),
+  ];
+  return comparisonOf(
+    "the buckets of agings with their totals",
+    sums.map(({ row, column, what, sum, total, tolerance }) => ({
+      place: `${aging.place}, ${cellPlace(row.rowNumber, column)}`,
+      tolerance,
+      rank: what === ACROSS ? 0 : 2,
+      one: [what, sum],
+      other: ["its total says", total],
+    })),
+  );
+}
+
+const ACROSS = "its buckets add up to";
+
+/** A sum of buckets beside the total of them. */
+interface BucketSum {
+  /** The row and the column of the total. */
+  row: AgingRow;
+  column: number;
+  what: string;
+  sum: bigint;
+  total: bigint;
+  tolerance: bigint;
+}
+
+function offOf({ sum, total }: BucketSum): bigint {
+  return sum - total;
+}
+
+function isOff(one: BucketSum): boolean {
+  return absolute(offOf(one)) > one.tolerance;
+}
+
+// If many rows are off, the aging counts otherwise. A row alone is compared only if nothing but buckets stands before
+// its total.
+function sumsAcross({ head: { cells }, rows, totals }: Aging): BucketSum[] {
+  const buckets = cells.filter(isBucket).map(({ column }) => column);
+  const column = cells.findLast(isTotalOfBuckets)?.column ?? 0;
+  const sums = [...rows, ...totals].filter(isOfAmounts).flatMap((row) => sumAcross(row, buckets, column));
+  const between = cells.filter((cell) => cell.column > Math.min(...buckets) && cell.column < column);
+  const isAlone = sums.length === 1 && between.every(isBucket);
+  return isAlone || sums.filter(isOff).length * 3 <= sums.length ? sums : [];
+}
+
+// Other columns, such as one of credits, may be a part of the total, and those of days are none.
+function sumAcross(row: AgingRow, buckets: readonly number[], column: number): BucketSum[] {
+  const own = buckets.flatMap((one) => row.amounts.get(one) ?? []);
+  const total = row.amounts.get(column);
+  if (own.length === 0 || total === undefined) return [];
+  const others = [...row.amounts].filter(([one]) => one !== column && !buckets.includes(one)).slice(0, MOST_OTHERS);
+  const all = [addUp(own)];
+  for (const [, cents] of others) all.push(...all.map((sum) => sum + cents));
+  const sums = all.map((sum) => ({ row, column, what: ACROSS, sum, total, tolerance: within(total, own) }));
+  return [sums.find((one) => !isOff(one)) ?? sums.slice(0, 1)].flat();
+}
+
+const MOST_OTHERS = 6;
+
+// Of the sums that a total row may stand for, the one is meant that agrees in most columns. If it agrees in few, the
+// rows may be some of those that the total adds up. The total of a column may stand there without those of the rows.
+function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
+  const cells = head.cells.filter((cell) => isBucket(cell) || isTotalOfBuckets(cell));
+  const lines = rows.filter(isOfAmounts);
+  const agreeing = (sums: readonly BucketSum[]): number => sums.filter((one) => !isOff(one)).length;
+  return totals.filter(isOfAmounts).flatMap((row) => {
+    const sumsOf = (added: readonly AgingRow[]): BucketSum[] =>
+      cells.flatMap(({ column, text }) => {
+        const own = added.flatMap(({ amounts }) => amounts.get(column) ?? []);
+        const total = row.amounts.get(column);
+        if (!total || own.length === 0) return [];
+        return {
+          row,
+          column,
+          what: `${text.trim()} adds up to`,
+          sum: addUp(own),
+          total,
+          tolerance: within(total, own),
+        };
+      });
+    const best = addedIn(row, lines, totals)
+      .map(sumsOf)
+      .reduce((one, other) => (agreeing(other) > agreeing(one) ? other : one), []);
+    return agreeing(best) * 2 >= best.length ? best : [];
+  });
+}
+
+// A total row adds up the rows above it, from the start or from another total on, or these totals, or the last of them
+// and the rows below it. It may also stand above its rows.
+function addedIn(row: AgingRow, lines: readonly AgingRow[], totals: readonly AgingRow[]): (readonly AgingRow[])[] {
+  const isAbove = ({ rowNumber }: AgingRow): boolean => rowNumber < row.rowNumber;
+  const [above, sums] = [lines.filter(isAbove), totals.filter(isAbove)];
+  const since = (from = 0): AgingRow[] => above.filter(({ rowNumber }) => rowNumber > from);
+  const last = sums.slice(-1);
+  return [
+    above,
+    ...sums.map(({ rowNumber }) => since(rowNumber)),
+    sums,
+    [...above, ...sums],
+    [...last, ...since(last[0]?.rowNumber)],
+    lines,
+  ];
+}
+
+function isBucket({ text }: ReadCell): boolean {
+  return daysOfAge(text) !== undefined;
+}
+
+function isTotalOfBuckets({ text }: ReadCell): boolean {
+  return (
+    /\b(?:total|balance|outstanding|open)\b/i.test(text) && !/past|over ?due|original|invoice|credit|%|cent/i.test(text)
+  );
+}
+
+// Shares of the total, and numbers of days or items, stand below an aging too.
+function isOfAmounts({ texts }: AgingRow): boolean {
+  return !texts.some((text) => /%|\bper ?cent|\bshare\b|\bdays\b|\b(?:number|count) of\b/i.test(text));
+}
+
+// Amounts without cents may be rounded to whole ones.
+function within(total: bigint, own: readonly bigint[]): bigint {
+  const unit = [total, ...own].every((cents) => cents % 100n === 0n) ? 100n : 1n;
+  return (unit * BigInt(own.length + 1)) / 2n;
+}

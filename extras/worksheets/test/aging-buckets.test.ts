@@ -1,0 +1,118 @@
+// The buckets of an aging beside the totals of their rows and columns.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compareAgings } from "../check/agings.ts";
+import type { OnAging } from "../check/on-aging.ts";
+import { checked } from "./honest-file.ts";
+import { pageOf } from "./page-of.ts";
+
+type Row = readonly (string | number)[];
+
+const HEAD = ["Document", "Current", "1-30", "31-60", "Over 60", "Total"];
+const LINES: readonly Row[] = [
+  ["INV 71", 300, "", "", "", 300],
+  ["INV 72", "", 200.5, "", "", 200.5],
+  ["INV 73", "", 100, 50, "", 150],
+  ["CM 9", "(20.00)", "", "", "", "(20.00)"],
+];
+const TOTAL = ["Total", 280, 300.5, 50, "", 630.5];
+
+/** What differs in an aging of these rows, beside a schedule with this balance. */
+function differing(rows: readonly Row[], cents = 63_050n): string[] {
+  const schedule: OnAging = { name: "Schedule", debtor: "Quay Tours", balance: cents, sum: cents, rows: [] };
+  const { compared, differing: found } = compareAgings([pageOf("Aged items", ...rows)], [schedule]);
+  assert.ok(compared.includes("agings with the balance"));
+  return found.map(({ place, says }) => `${place.replace("page Aged items, ", "")}: ${says}`);
+}
+
+test("a bucket that does not add down to its total, and a row that does not add across, are told once", () => {
+  assert.deepEqual(differing([HEAD, ...LINES, TOTAL]), []);
+  assert.deepEqual(differing([HEAD, ...LINES, ["Total", 280, 1200.5, 50, "", 630.5]]), [
+    "row 6, column C: 1-30 adds up to 300.50, its total says 1,200.50; differs by 900.00",
+  ]);
+  const [first = [], ...others] = LINES;
+  assert.deepEqual(differing([HEAD, ["INV 71", 300, "", "", "", 390], ...others, TOTAL]), [
+    "row 2, column F: its buckets add up to 300.00, its total says 390.00; differs by 90.00",
+  ]);
+  assert.deepEqual(differing([HEAD, ["INV 71", 390, "", "", "", 300], ...others, TOTAL]), [
+    "row 2, column F: its buckets add up to 390.00, its total says 300.00; differs by 90.00",
+  ]);
+  // Beside the balance, the reason is told with it.
+  assert.deepEqual(differing([HEAD, first, ...others, ["Total", 280, 300.5, 50, "", 603.5]]), [
+    "row 6, column F: this aging comes to 603.50, the balance in Schedule is 630.50; differs by 27.00; " +
+      "Total adds up to 630.50, its total says 603.50; differs by 27.00",
+  ]);
+});
+
+test("a summary of one row is added across", () => {
+  const ages = ["Current", "1 to 30", "31 to 60", "Over 60", "Total"];
+  assert.deepEqual(differing([ages, [280, 300.5, 50, "", 630.5]]), []);
+  assert.deepEqual(differing([ages, [280, 1200.5, 50, "", 630.5]]), [
+    "row 2, column E: its buckets add up to 1,530.50, its total says 630.50; differs by 900.00",
+  ]);
+});
+
+test("groups of rows are added down to their totals, and all of them to the last", () => {
+  const groups = (second: number): Row[] => [
+    HEAD,
+    ...LINES,
+    ["Subtotal Quay Tours", ...TOTAL.slice(1)],
+    ["INV 81", 40, "", "", 8, 48],
+    ["INV 82", "", 70, "", 9, 79],
+    ["Subtotal Quay Tours North", 40, second, "", 17, 127],
+    ["Grand total", 320, 370.5, 50, 17, 757.5],
+  ];
+  assert.deepEqual(differing(groups(70), 75_750n), []);
+  assert.deepEqual(differing(groups(77), 75_750n), [
+    "row 9, column C: 1-30 adds up to 70.00, its total says 77.00; differs by 7.00",
+  ]);
+});
+
+test("an aging in a file of its own is no sheet, and what does not add up in it is named", async () => {
+  const csv = (total: string): Uint8Array =>
+    new TextEncoder().encode(`${HEAD}\nINV 71,30,5,,,35\nTotal,30,${total},,,35`);
+  const kind = "this is an aging, and no sheet of this site; enter its rows into a schedule of one debtor";
+  const refused = (total: string, says: string): Promise<void> =>
+    assert.rejects(checked(csv(total), "aging.csv"), { message: `${kind}; ${says}` });
+  await refused("5", "there is nothing to check");
+  await refused("50", "row 3, column C: 1-30 adds up to 5.00, its total says 50.00; differs by 45.00");
+});
+
+test("an aging that counts otherwise is not told", () => {
+  const bare = ["Document", "Current", "1-30", "Total"];
+  for (const honest of [
+    // Without totals of the rows, or without a total row.
+    [HEAD, ...LINES.map((row) => row.slice(0, 5)), TOTAL],
+    [HEAD, ...LINES],
+    // Days, a column of credits that is in the total, and shares below it.
+    [["Days past due", ...HEAD], ...LINES.map((row) => [14, ...row]), ["", ...TOTAL]],
+    [
+      ["Document", "Current", "Credits", "1-30", "Total"],
+      ["INV 71", 700, -69.5, "", 630.5],
+    ],
+    [HEAD, ...LINES, TOTAL, ["Percent of total", 44, 48, 8, "", 100]],
+    // The total of a ledger beside the rows of one debtor, and amounts in whole dollars.
+    [bare, ["Quay Tours", 300, 330.5, 630.5], ["Total", 800, 900, 1700]],
+    [bare, ["INV 71", 300, 201, 500], ["INV 72", 130, "", 130], ["INV 73", 0.5, "", 0.5], ["Total", "", "", 630.5]].map(
+      (row) => row.map((one) => (typeof one === "number" ? Math.round(one) : one)),
+    ),
+    // What was billed at first, which was paid in part, and balances that run on.
+    [
+      ["Document", "Original total", "Current", "1-30"],
+      ["INV 71", 900, 300, ""],
+      ["INV 72", 400, "", 330.5],
+    ],
+    [
+      ["Document", "Current", "1-30", "Running balance"],
+      ["INV 71", 300, "", 300],
+      ["INV 72", "", 200.5, 500.5],
+      ["INV 73", "", 130, 630.5],
+    ],
+  ])
+    assert.deepEqual(
+      differing(honest).filter((one) => /add(?:s)? up to/.test(one)),
+      [],
+      JSON.stringify(honest),
+    );
+});

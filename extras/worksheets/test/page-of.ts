@@ -1,0 +1,17 @@
+// Pages that tests write by hand, as a file that was read has them.
+
+import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+
+/** The texts and numbers of a row, cell by cell; an empty text is no cell. */
+type Row = readonly (string | number)[];
+
+/** Returns a page with these rows, the first of which has the number 1. */
+export function pageOf(name: string, ...rows: readonly Row[]): ReadPage {
+  return { name, rows: rows.map((row, index) => ({ rowNumber: index + 1, cells: asCells(row) })) };
+}
+
+function asCells(texts: Row): ReadCell[] {
+  return texts.flatMap((text, column) =>
+    text === "" ? [] : [{ column, kind: typeof text === "number" ? ("number" as const) : "text", text: `${text}` }],
+  );
+}
