@@ -42,7 +42,7 @@ const OF_OTHERS: EvidenceWeights = { score: 2.9, held: 0.6, named: 1.8, signs: 0
 /** The weights of each section, and what is added for the section itself. They were fitted to queries of strangers. */
 export const EVIDENCE: Readonly<Record<SoundedSection, EvidenceWeights & { base: number }>> = {
   definitions: { ...OF_OTHERS, base: 0 },
-  outside: { ...OF_OTHERS, base: -0.25 },
+  outside: { ...OF_OTHERS, base: -0.4 },
   papers: { ...OF_PAPERS, base: 6.1 },
   law: { ...OF_OTHERS, base: 0 },
   pages: { ...OF_OTHERS, base: 0.2 },
