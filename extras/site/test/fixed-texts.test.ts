@@ -105,7 +105,7 @@ const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | nu
     ["how-to-read/", "Write down what you find in a worksheet", "your own words, a name, a document or a reason code"],
   ],
   releases: [
-    ["setoff-netting/", "Cite Print", "In the handbook JSON Markdown"],
+    ["setoff-netting/", "Cite Print", "In the handbook Letter to the debtor (XLSX) JSON Markdown"],
     ["about/", null, "Corrections are listed in the next release and in the feed."],
     ["developers/", "/releases/<n>/", "/sources/index.json"],
   ],
