@@ -28,7 +28,8 @@ type Marks = ReturnType<FoundPlace["marks"]>;
 export function summaryOf(answer: SearchAnswer): string {
   const { query, limits, sections } = answer;
   if (isEmpty(answer)) return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
-  const counts = sections.length > 0 ? `For “${query}”: ${sections.map(countInWords).join(", ")}.` : "";
+  const more = sections.some(({ isCut }) => isCut) ? ", and more" : "";
+  const counts = sections.length > 0 ? `For “${query}”: ${sections.map(countInWords).join(", ")}${more}.` : "";
   return limits ? `No definition decides that. ${counts}`.trim() : counts;
 }
 
@@ -37,11 +38,10 @@ function isEmpty({ limits, results }: SearchAnswer): boolean {
 }
 
 // Returns the number of results of a section in words, or its heading if they are not counted.
-function countInWords({ heading, countNames, isCut, results: { length } }: FoundSection): string {
+function countInWords({ heading, countNames, results: { length } }: FoundSection): string {
   if (!countNames) return heading.toLowerCase();
   const [one, several] = countNames;
-  if (length === 1) return isCut ? `the first ${one}` : `1 ${one}`;
-  return `${isCut ? "the first " : ""}${length} ${several}`;
+  return `${length} ${length === 1 ? one : several}`;
 }
 
 /** Returns the hint for a visitor who pressed Enter while no result was clearly meant. */
@@ -129,7 +129,7 @@ function resultItem(
   loadFull: LoadFullAnswer | undefined,
   isWhole: boolean,
 ): HTMLElement {
-  const { point } = result;
+  const point = LAW_KINDS.has(result.kind) ? ruleFirst(result.point) : result.point;
   const places = otherPlaces(result);
   const hasMore = places.length > 1 || (of === "definitions" && loadFull !== undefined);
   const foldUnder = (line: string, ...parts: HTMLElement[]): HTMLElement => {
@@ -197,6 +197,13 @@ function placeItem({ place, address, text, marks }: FoundPlace, result: FoundRes
 function leadAndState(label: string): readonly [lead: string, state?: string] {
   const [, lead = label, state] = /^(.*?) \((.*)\)$/.exec(label) ?? [];
   return state === undefined ? [lead] : [lead, state];
+}
+
+// Returns the point of a rule with how its text was read behind what it says.
+function ruleFirst(point: string | undefined): string | undefined {
+  const [, label = "", says = ""] = /^(.*?\)): (.*)$/.exec(point ?? "") ?? [];
+  const [lead, state] = leadAndState(label);
+  return state === undefined ? point : `${lead}: ${says} (${state})`;
 }
 
 const LAW_KINDS: ReadonlySet<FoundResult["kind"]> = new Set(["answer", "authority"]);

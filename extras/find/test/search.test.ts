@@ -35,7 +35,7 @@ test("search leads to words of the glossary, below the definitions, and says whi
     const words = await page.locator("#results .words").allTextContents();
     assert.ok(words.includes("Not in it: asn"), words.join());
     assert.equal(await page.locator("#results .item").first().locator(".words").count(), 0);
-    assert.match(await found(page), /the first \d definitions/);
+    assert.match(await found(page), /\d definitions.*, and more/);
     await page.locator("#q").fill("retailer zxqv");
     assert.equal(await glossed(page).count(), 0);
     await page.locator("#q").fill("4010");
@@ -170,7 +170,7 @@ test("law is shown at once for a name of a definition and a word of law, and wha
     await page.locator("#results section[data-of=law] .item").first().waitFor();
     assert.equal(await page.locator("#results > details").count(), 0);
     await page.locator("#q").fill("customer deducts late from the payment of the invoice");
-    assert.match(await found(page), /: the first \d definitions\b/);
+    assert.match(await found(page), /: \d definitions\b.*, and more/);
   }));
 
 test("a page that is opened with a query moves nothing when the results come", () =>
@@ -294,7 +294,7 @@ test("search is worked by keys alone: Control and /, arrows, Tab, Enter and Esca
 test("going back comes to the same results at the same place", () =>
   withPage("/?q=short+pay", async ({ page }) => {
     await ready(page);
-    const chosen = page.locator("#results .head a").nth(7);
+    const chosen = page.locator("#results .head a").nth(4);
     await chosen.scrollIntoViewIfNeeded();
     const scrolled = (await page.evaluate("scrollY")) as number;
     assert.ok(scrolled > 100, String(scrolled));

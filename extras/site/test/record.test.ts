@@ -105,7 +105,10 @@ test("a record page names at its top the first three documents to ask for, and d
     assert.ok(asked.endsWith('<a href="#evidence">Documents to ask for</a>'), entry.id);
     const [tools = ""] = /<ul class="tools.*?<\/details>/s.exec(page) ?? [];
     assert.ok(tools.includes(`<a href="../worksheets/${entry.id}.xlsx">Worksheet (XLSX)</a>`), entry.id);
-    assert.ok(tools.includes(`<a href="../worksheets/${entry.id}.letter.xlsx">Letter to the debtor (XLSX)</a>`), entry.id);
+    assert.ok(
+      tools.includes(`<a href="../worksheets/${entry.id}.letter.xlsx">Letter to the debtor (XLSX)</a>`),
+      entry.id,
+    );
   }
 });
 
