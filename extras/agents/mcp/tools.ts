@@ -191,7 +191,8 @@ async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, 
 
 const FIRST_SENTENCES =
   "These are first sentences: what they do not say, the rest may. Name the keys that matter to read them whole.";
-const OTHER_NAMES_LEFT_OUT = "Without the other names of papers. Whole gives them.";
+const FURTHER_THINGS_LEFT_OUT =
+  "Each item up to what to look for first. Whole gives what else to look for and check, and other names of papers.";
 
 const EVIDENCE_IS_FOR = "what to inspect to see what is open";
 const READINGS_ARE_FOR = "what to read for its amounts and dates";
@@ -204,8 +205,8 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     says: `evidence (${EVIDENCE_IS_FOR})`,
     isFor: EVIDENCE_IS_FOR,
     contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
-    inShort: withoutOtherNames,
-    readOn: OTHER_NAMES_LEFT_OUT,
+    inShort: firstThingsToLookFor,
+    readOn: FURTHER_THINGS_LEFT_OUT,
   },
   {
     name: "readings",
@@ -213,8 +214,8 @@ const OWN_PARTS: readonly DefinitionPart[] = [
     says: `readings (${READINGS_ARE_FOR})`,
     isFor: READINGS_ARE_FOR,
     contentOf: async (_, { asset }) => asset.evidenceToInspect,
-    inShort: withoutOtherNames,
-    readOn: OTHER_NAMES_LEFT_OUT,
+    inShort: firstThingsToLookFor,
+    readOn: FURTHER_THINGS_LEFT_OUT,
   },
   {
     name: "amounts",
@@ -262,14 +263,13 @@ function firstSentencesOf(descriptions: Readonly<Record<string, string>>): Recor
   );
 }
 
-// The other names of a paper are in the entry of the paper.
-function withoutOtherNames(items: readonly string[]): string[] {
-  return items.map((item) =>
-    sentencesOf(item)
-      .filter(({ text }) => !/ (?:is|are) also called /.test(text))
-      .map(({ text }) => text)
-      .join(" "),
-  );
+// An item names papers, and then what to look for in them: first, also, and what to check.
+function firstThingsToLookFor(items: readonly string[]): string[] {
+  return items.map((item) => {
+    const sentences = sentencesOf(item).map(({ text }) => text);
+    const first = sentences.findIndex((sentence) => sentence.startsWith("Look for "));
+    return sentences.slice(0, first + 1 || undefined).join(" ");
+  });
 }
 
 // Returns the source references of a definition without hashes, and the hash of each source once.

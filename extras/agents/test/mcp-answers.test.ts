@@ -148,7 +148,8 @@ test("a long part comes in short, says how to read on, and gives each field whol
     assert.equal(evidence.length, items.length);
     for (const [at, item] of evidence.entries()) {
       assert.ok(item.length > 0 && item.length <= (items[at] ?? "").length);
-      assert.doesNotMatch(item, / also called /);
+      assert.match(item, /^Inspect .+ Look for [^.]+/);
+      assert.doesNotMatch(item, / also called | Look also /);
     }
     const [one] = fields;
     assert.deepEqual((await ask("get", { id, keys: [one?.key] })).fields, { [one?.key ?? ""]: one?.description });
