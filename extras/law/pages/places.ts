@@ -46,7 +46,8 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
   const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic.${
     within &&
-    html` What holds in ${nameInSentence(within.name)} stands<span class="no-print">, folded,</span> below its own rules.`
+    html` What holds in ${nameInSentence(within.name)} stands<span class="no-print">, folded,</span> below its own \
+rules.`
   } ${LIMITS_LINE}${PLACES.filter((one) => one.id === besides).map((one) => html` See also ${linkTo(one)}.`)}`;
   const onPublicBodies =
     within && "If a rule of the place is only for public bodies, what holds for any account debtor comes first.";

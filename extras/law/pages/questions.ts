@@ -55,8 +55,8 @@ export const LIMITS_LINE = html`An answer is <a href="#${LIMITS[0]}">not the who
 
 /** Returns the section on what answers leave out. It stands below them, so that an answer is seen first. */
 export function answerLimits(items: readonly AnswerItem[], law: LawData, more?: string): Part {
-  const body = html`<p>${ANSWERS_CLAIM}${more && ` ${more}`} This page is not advice.${unmaintainedNote(items, law)}</p>`;
-  return section(...LIMITS, body);
+  const claim = [ANSWERS_CLAIM, ...(more ? [more] : []), "This page is not advice."].join(" ");
+  return section(...LIMITS, html`<p>${claim}${unmaintainedNote(items, law)}</p>`);
 }
 
 /** A place, as the answers of a question name it, with its answers. */
