@@ -122,34 +122,41 @@ export function ruleProvenance(authority: DatedReading, lawAsAt: string): RulePr
 }
 
 /**
- * Returns how the authorities of an answer were read: the first, which has the figure or the point of the answer, how
- * many of the others in each way, the day of the oldest text, and the day by which all were read.
+ * Returns how the authorities of an answer were read: the first, which has the figure or the point of the answer, with
+ * the day of its text; how many others there are; the day of the oldest text; and the day by which all were read.
  */
 export function jointProvenance(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
-  const [only, ...others] = authorities;
-  if (only === undefined) return { tier: "first", from: "note", state: "no authority cited" };
-  if (others.length === 0) return ruleProvenance(only, lawAsAt);
+  const [first, ...others] = authorities;
+  if (first === undefined) return { tier: "first", from: "note", state: "no authority cited" };
+  if (others.length === 0) return ruleProvenance(first, lawAsAt);
   const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
-  const first = `${markOf(only, lawAsAt)}, as of ${textDayOrUnknown(only.read.textAsOf)}`;
-  const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
-  const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
-  const oldest =
-    days[0] === undefined
-      ? "as of an unknown day"
-      : `oldest ${isKnown ? "" : "known "}as of ${textDayInWords(days[0])}`;
   const read = authorities
     .flatMap(({ read: { on } }) => on ?? [])
     .sort()
     .at(-1);
   const dates = [
-    oldest,
+    oldestInWords(authorities),
     tier === "second" ? TIERS.second.name : "",
     read === undefined ? "" : `read by ${dayInWords(read)}`,
   ];
-  const state = [first, othersInWords(others), dates.filter((part) => part !== "").join(", ")].join("; ");
-  return { tier, from, state };
+  const state = [
+    `${markOf(first, lawAsAt)}, as of ${textDayOrUnknown(first.read.textAsOf)}`,
+    othersInWords(others),
+    dates.filter((part) => part !== "").join(", "),
+  ];
+  return { tier, from, state: state.join("; ") };
+}
+
+// Returns the day of the oldest text, or nothing if all texts are of one day, which the first has told.
+function oldestInWords(authorities: readonly Authority[]): string {
+  const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
+  const [oldest] = days;
+  if (oldest === undefined) return "as of an unknown day";
+  const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
+  if (isKnown && days.length === authorities.length && new Set(days).size === 1) return "";
+  return `oldest ${isKnown ? "" : "known "}as of ${textDayInWords(oldest)}`;
 }
 
 // Returns how many other authorities an answer cites, and which of them were not read in their own text.
