@@ -47,13 +47,17 @@ export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
   });
 }
 
-// An invoice, or what is said to be left, received or due of it.
+// An invoice, or what is said to be left, received or due of it. The goods may stand before what is left, and before
+// what ends the name.
 const OF_PRICE = new RegExp(
-  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:the )?${oneOf(OF_PRICE_BEGINNINGS)}.*$)`,
+  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:the )?${oneOf(OF_PRICE_BEGINNINGS)}.*$|` +
+    "(?:\\W+[^\\W\\d]+){1,5}\\W+(?:(?:rest|balance|remain).*|(?:received|accepted|certified|delivered|undisputed)$))",
   "i",
 );
 
 const BELOW_ZERO = anyOf(patternOf(BELOW_ZERO_WORDS), RETAINED);
+// What is left of one of these is no price.
+const OF_FINE = /\b(?:penalt|fines?\b|damages|delay|late\b)/i;
 
 /** Notes what is left of an invoice if it is below zero beside another part of the invoice that is above it. */
 export function priceBelowZeroNotes(rows: readonly CheckedRow[]): Finding[] {
@@ -64,7 +68,8 @@ export function priceBelowZeroNotes(rows: readonly CheckedRow[]): Finding[] {
     const [cents, difference] = amountAndDifference(amounts);
     const number = OF_PRICE.exec(name)?.[1];
     const texts = ["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "");
-    const isPlain = number && entries.has(STATE) && !BELOW_ZERO.test([name, ...texts].join(" "));
+    const isOther = BELOW_ZERO.test([name, ...texts].join(" ")) || OF_FINE.test(name);
+    const isPlain = number && entries.has(STATE) && !isOther;
     if (!isPlain || cents >= 0n || difference !== 0n) return [];
     const others = items.filter((one) => one.name.match(/\d+/)?.[0] === number).map(amountOf);
     // What leaves one state and enters another one stands with both signs.
