@@ -68,7 +68,12 @@ export function behindNumber(paper: string): string {
  * that can be read with the day or with the month first may be either.
  */
 export function isPaidAfter(text: string, day: string): boolean {
-  const words = `${text.slice(text.search(PAID))} ${text}`.split(/[\s,;()]+/);
+  return isDatedAfter(`${text.slice(text.search(PAID))} ${text}`, day);
+}
+
+/** Tells whether the first date of a text is after a day. */
+export function isDatedAfter(text: string, day: string): boolean {
+  const words = text.split(/[\s,;()]+/);
   const year = day.slice(0, 4);
   const written = words.flatMap((word, at) => [
     word,

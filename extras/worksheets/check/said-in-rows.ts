@@ -7,6 +7,7 @@ import { comparable } from "./comparable.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { aboveNote } from "./part-of-whole.ts";
 import { anyOf, oneOf, patternOf, SHARE_OF } from "./patterns.ts";
+import { isDatedAfter } from "./payments.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
@@ -16,17 +17,36 @@ const REFUSED = anyOf(
   /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
+// "Site test still to come", "awaiting the acceptance test"; and a test on a day, which may be to come.
+const TO_COME = anyOf(
+  /\b(?:test|acceptance|inspection)\b(?: \w+)? (?:to come|pending|outstanding|planned|scheduled|to be (?:done|held))\b/,
+  /\b(?:await|pending|subject to)\w* (?:\w+ ){0,2}(?:test|acceptance|inspection)\b/,
+);
+const TEST_ON = /\b(?:test|acceptance|inspection) (?:\w+ )?(?:on|for) .*/i;
 const OF_ANOTHER = anyOf(patternOf(REFUSED_OTHERWISE), /(?<!not (?:yet )?)\b(?:passed|accepted)\b/);
 
-/** Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed. */
-export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
+/**
+ * Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed or is
+ * still to come; and a row that is contingent, and whose remark says that there is no deduction.
+ */
+export function otherStateNotes({ entries, placeOf }: CheckedRow, recordedDate: string | undefined): Finding[] {
   const written = entries.get("Remark")?.text ?? "";
-  const isWhole = REFUSED.test(written) && ![OF_ANOTHER, PART].some((one) => one.test(written));
-  const isSo = isWhole && entries.get(STATE)?.text === STATES[0];
-  return isSo ? [{ ...lookFinding(placeOf(STATE), REFUSED_IS), written }] : [];
+  const state = entries.get(STATE)?.text ?? "";
+  const [onDay] = TEST_ON.exec(written) ?? [];
+  const isToCome = TO_COME.test(written) || (!!onDay && !!recordedDate && isDatedAfter(onDay, recordedDate));
+  const isRefused = (REFUSED.test(written) || isToCome) && ![OF_ANOTHER, PART].some((one) => one.test(written));
+  const isPlain = NO_DEDUCTION.test(written) && !MAY_COME.test(written);
+  const isOther = (state === STATES[0] && isRefused) || (state === STATES[1] && isPlain);
+  const says = `this row is ${state}, and its remark may say otherwise; compare the two`;
+  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written }] : [];
 }
 
-const REFUSED_IS = `this row is ${STATES[0]}, and its remark may say otherwise; compare the two`;
+const NO_DEDUCTION = /^no (?:deductions?|charge-?backs?|set-?offs?|withholdings?)\b/i;
+// What may still come, or another reason why the row is contingent.
+const MAY_COME = anyOf(
+  /\b(?:yet|so far|but|until|if|open|may|can|not|pending|await|expected|window|right|period|deadline|subject)/,
+  /\b(?:test|accept|certif|sign|claim|disput|retain)/,
+);
 
 const RETAINED = patternOf(RETAINAGE);
 
