@@ -41,6 +41,7 @@ export const NOT_WHOLLY_PAID: WordList = {
     "extra",
     "too much",
     "on account",
+    "on acct",
     "another",
     "for the same",
     "paid before for",

@@ -20,8 +20,13 @@ import {
 
 const PAID = anyOf(
   patternOf(PAID_WORDS),
-  new RegExp(`\\bsettled (?:by|via|per) ${oneOf(MEANS_OF_PAYMENT)}\\b`),
-  /\b(?:cash|payment|wire|cheque)\b.*\breceived\b/,
+  new RegExp(`(?<!\\b(?:claim|dispute) (?:was )?)\\bsettled\\b.* (?:by|via|per) ${oneOf(MEANS_OF_PAYMENT)}\\b`),
+  /\b(?:cash|payment|py?mt|wire|cheque)\b.*\breceived\b/,
+  // Short forms: "pd 10/15 ck 4411", "pmt recd", "PIF". A row that is "60 days PD" is past due.
+  /\bpd (?:(?:in full|on|by|via|per|ck|che?c?k|ach|wire|eft)\b|\d{1,2}[-/.]\d|\d{1,2} [a-z]{3}|[a-z]{3,4}\.? \d)/,
+  /\bpif\b/,
+  /\b(?:cash|payment|py?mt|wire|ach|eft|ck|che?c?k|cheque)\b.*\bre?c'?v?'?d\b/,
+  /\b(?:re?c'?v?'?d|received) (?:py?mt|payment|wire|ach|eft|ck|che?c?k|cheque)\b/,
   new RegExp(`\\b${oneOf(MEANS_OF_PAYMENT)}\\b.*\\bcleared\\b`),
   /\b(?:invoice|item|amount|balance)\b.*\bwritten off\b/,
   /^(?:settled|collected)$|^written off\b/,
@@ -38,6 +43,10 @@ const TAKEN_BACK = anyOf(
   /\bpaid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor|gc)\b/,
   /\bpaid (?:the )?(?:general|prime|main) contractor\b/,
   /\bowner\b.* paid\b(?! (?:us|direct|jointly)\b)/,
+  // Another item was paid, others were paid by the seller, or it is a habit.
+  /\b(?:prior|previous|earlier|preceding|former|other)\b.* paid\b/,
+  /\b(?:sub-?tiers?|subs|subcontractors?|suppliers?|vendors?|lab(?:o|ou)rers?|crews?|wages|payroll)\b.* paid\b/,
+  /\b(?:as a rule|usually|normally|generally|always|typically)\b/,
   /(?<![\d.,])\b\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
 );
 
