@@ -3,7 +3,7 @@
 
 import { lowerFirstLetter } from "../../core/base/text.ts";
 import { type Html, html, type Part } from "../../core/extra/page/html.ts";
-import type { Picture, Scene } from "./picture.ts";
+import type { LaterScene, Picture } from "./picture.ts";
 
 const EXPOSED =
   "Excluded because it is paid. The open point can still take it back. A paid part without dots cannot be taken back.";
@@ -33,17 +33,16 @@ ${key("exposed", "Paid but exposed", EXPOSED)}</dl>
 }
 
 /** Returns the text alternative of a drawing: its layout, scene by scene. */
-function inWords({
-  layout,
-  before,
-  afterSupported,
-  afterExcluded,
-}: Picture): [head: string, rows: readonly string[]][] {
-  const after = (count: number, { label, rows }: Scene): [string, readonly string[]] => [
+function inWords({ before, afterSupported, afterExcluded }: Picture): [head: string, rows: readonly string[]][] {
+  const after = (count: number, { label, rows }: LaterScene): [string, readonly string[]] => [
     `After ${count}, ${lowerFirstLetter(label)}:`,
     rows,
   ];
-  return [[`${layout} ${BEFORE}, from the top:`, before.rows], after(1, afterSupported), after(2, afterExcluded)];
+  return [
+    [`${before.layout} ${BEFORE}, from the top:`, before.rows],
+    after(1, afterSupported),
+    after(2, afterExcluded),
+  ];
 }
 
 /** Returns the events under a label, for a figure on a page that does not list them elsewhere. */

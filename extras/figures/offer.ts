@@ -1,6 +1,7 @@
 // The offer of figures to a build: a section of each record and of each chapter of the handbook.
 
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { readAt } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { noValues } from "../../core/compile/rules/no-values.ts";
 import { plainCharacters } from "../../core/compile/rules/plain-characters.ts";
@@ -11,7 +12,7 @@ import { html } from "../../core/extra/page/html.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { FORMATS, inPage } from "./drawing.ts";
 import { eventList, figureOf, labeledEvents } from "./figure.ts";
-import { type Picture, readPicture } from "./picture.ts";
+import { PICTURE, type Picture } from "./picture.ts";
 import { drawingParts, type NamedDrawing } from "./rules/drawing-parts.ts";
 import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
 
@@ -24,7 +25,7 @@ export async function figuresOffer({ compilation, texts }: BuildInput): Promise<
   const reader = readerOf(files);
   const pictures = compilation.folders.map(({ id }): ReadPicture => {
     const file = reader.yaml(`definitions/${id}/picture.yaml`);
-    return { id, picture: readPicture(file), file };
+    return { id, picture: readAt(file, [], PICTURE), file };
   });
   const drawings = compilation.folders.flatMap(({ id, asset }) =>
     FORMATS.map((format): NamedDrawing => {

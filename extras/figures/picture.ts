@@ -1,64 +1,32 @@
-// Reads picture.yaml, which describes a drawing in words: what it shows, and what its parts are.
+// The shape of picture.yaml, which tells a drawing in words: what it shows, what its parts mean, and which events settle
+// the open part.
 
-import type { Path } from "../../core/compile/text.ts";
-import type { YamlFile } from "../../core/compile/yaml-file.ts";
-import { allowOnly, itemsAt, textAt } from "../../core/compile/yaml-values.ts";
+import { list, type Of, object, prose } from "../../core/catalog/shape.ts";
 
-/** A scene: what a drawing shows at one time. */
-export interface Scene {
-  /** The event that led to the scene. It is empty in the first scene. */
-  label: string;
-  /** A sentence for each thing in the drawing, from the top. */
-  rows: readonly string[];
-}
+const ROWS = list(prose(), "A sentence for each thing in the drawing, from the top.");
 
-/** A picture of one structure in words. Lengths in the drawing do not represent amounts or shares. */
-export interface Picture {
-  /** The subject of the drawing. */
-  form: string;
-  /** The layout of the drawing, for a person who cannot see it. */
-  layout: string;
-  before: Scene;
-  /**
-   * What moved after the open point was settled for the seller, and after it was settled against the seller or paid.
-   */
-  afterSupported: Scene;
-  afterExcluded: Scene;
-  /** The meaning of each part. */
-  supported: string;
-  contingent: string;
-  excluded: string;
-  /** The event that turns the contingent part into supported principal. */
-  toSupported: string;
-  /** The event that takes the contingent part out. */
-  toExcluded: string;
-}
+const LATER_SCENE = object({ label: prose("The event that led to the scene."), rows: ROWS });
 
-/** Reads picture.yaml. */
-export function readPicture(file: YamlFile): Picture {
-  const words = ["form", "supported", "contingent", "excluded", "toSupported", "toExcluded"];
-  allowOnly(file, [], [...words, "before", "afterSupported", "afterExcluded"]);
-  allowOnly(file, ["before"], ["layout", "rows"]);
-  const word = (key: string): string => textAt(file, [key]);
-  return {
-    form: word("form"),
-    layout: textAt(file, ["before", "layout"]),
-    before: { label: "", rows: rowsAt(file, ["before"]) },
-    afterSupported: sceneAt(file, ["afterSupported"]),
-    afterExcluded: sceneAt(file, ["afterExcluded"]),
-    supported: word("supported"),
-    contingent: word("contingent"),
-    excluded: word("excluded"),
-    toSupported: word("toSupported"),
-    toExcluded: word("toExcluded"),
-  };
-}
+/** The words of a drawing of one structure. Lengths in the drawing do not represent amounts or shares. */
+export const PICTURE = object({
+  form: prose("The subject of the drawing."),
+  supported: prose("The meaning of the supported part."),
+  contingent: prose("The meaning of the contingent part."),
+  excluded: prose("The meaning of the excluded part."),
+  toSupported: prose("The event that turns the contingent part into supported principal."),
+  toExcluded: prose("The event that takes the contingent part out."),
+  before: object(
+    { layout: prose("The layout of all scenes, for a person who cannot see them."), rows: ROWS },
+    "The scene while the point is open.",
+  ),
+  afterSupported: { ...LATER_SCENE, about: "The scene after the point was settled for the seller." },
+  afterExcluded: {
+    ...LATER_SCENE,
+    about: "The scene after the point was settled against the seller, or after the contingent part was paid.",
+  },
+});
 
-function sceneAt(file: YamlFile, path: Path): Scene {
-  allowOnly(file, path, ["label", "rows"]);
-  return { label: textAt(file, [...path, "label"]), rows: rowsAt(file, path) };
-}
+export type Picture = Of<typeof PICTURE>;
 
-function rowsAt(file: YamlFile, path: Path): string[] {
-  return itemsAt(file, [...path, "rows"]).map((row) => textAt(file, row));
-}
+/** What a drawing shows after an event. */
+export type LaterScene = Of<typeof LATER_SCENE>;

@@ -11,7 +11,7 @@ import { publishedDeployment } from "../../core/read/deployment.ts";
 import { LINES_FILES, withLines } from "./asked-lines.ts";
 import type { Points } from "./browser/engine.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/entry-rows.ts";
-import { storedIndex } from "./browser/entry-terms.ts";
+import { isPlaceKey, packEntryTerms } from "./browser/entry-terms.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { bySection, type SectionSigns, type SignsByWeight, type SoundedSection } from "./browser/signs.ts";
 import { OUTPUT_SCHEMAS } from "./command.ts";
@@ -81,20 +81,20 @@ async function indexFiles(
   const texts = Object.fromEntries(
     first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER_KINDS.has(kind))]),
   );
-  const lawPlaces = Object.entries(keyWords).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
+  const lawPlaces = Object.entries(keyWords).flatMap(([code, names]) => (isPlaceKey(code) ? names : []));
   // The names of places take fewer bytes in alphabetical order.
   const places = [...new Set([...lawPlaces, ...(coverage?.elsewhere.flat() ?? [])])].sort();
   const words = glossaryWords(offerValues("glossary", all).flat());
   const firstFile: FirstFile = {
     entries: rowsOf(entries),
-    index: storedIndex(first),
+    index: packEntryTerms(first),
     places,
     words: wordRowsOf(words),
     signs: { requests, sections: learnSectionWeights([...first, ...later]) },
   };
   const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, (kind) => kind !== "phrasing"))),
-    index: storedIndex(later),
+    index: packEntryTerms(later),
     typed: keyWords,
     coverage,
     texts: withoutEmpty(texts),

@@ -3,8 +3,8 @@
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords } from "./browser/engine.ts";
 import type { EntryRow, WordRow } from "./browser/entry-rows.ts";
-import type { StoredIndex } from "./browser/entry-terms.ts";
 import type { LearnedSigns } from "./browser/signs.ts";
+import type { PackedTerms } from "./browser/term-packing.ts";
 
 export const FIRST_FILE = "assets/findable.json";
 export const LAW_FILE = "assets/law.json";
@@ -20,7 +20,7 @@ export type SectionWithPoints = keyof typeof POINT_FILES;
 /** The file that is loaded first: all entries but law, with their index. */
 export interface FirstFile {
   entries: readonly EntryRow[];
-  index: StoredIndex;
+  index: PackedTerms;
   /** The names of all places, whether the register has law of them or not. */
   places: readonly string[];
   words: readonly WordRow[];
@@ -31,7 +31,7 @@ export interface FirstFile {
 /** The file of law: its entries with their index, and texts of the other entries that a first answer does not show. */
 export interface LawFile {
   entries: readonly EntryRow[];
-  index: StoredIndex;
+  index: PackedTerms;
   /** What people type for a place or a topic. */
   typed: KeyWords;
   coverage?: Coverage | undefined;

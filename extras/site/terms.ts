@@ -1,5 +1,4 @@
-// Links words of the glossary, and numbers of messages and forms, to their explanations: once in each text, at the
-// first place.
+// Links names of the glossary that a reader may not know to their explanations: once in each text, at the first place.
 
 import { capitalize, escapePattern } from "../../core/base/text.ts";
 import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
@@ -7,81 +6,117 @@ import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/h
 import { READING_FOLDER } from "./folders.ts";
 import { MARKUP_TOKEN } from "./markup-tokens.ts";
 
+// No link is in links, headings, code, drawings and controls, or in hidden texts. The open point has none either: it
+// stands before the definition, and a reader with the Tab key should soon reach the definition.
+const UNLINKED_ELEMENTS = new Set(
+  "a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "),
+);
+const UNLINKED_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of", "open-point"];
+const UNLINKED_CLASS = `(?:${UNLINKED_CLASSES.join("|")})`;
+const UNLINKED_ATTRIBUTES = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?${UNLINKED_CLASS}[ "])`);
+
+// The elements without an end tag, and so without a text.
+const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "wbr"]);
+
+/** The names of the glossary that get links, and what finds them and their explanations in markup. */
+export interface TermIndex {
+  /** Matches any of the names, also in the plural. Its first group is the name, escaped as in HTML. */
+  namePattern: RegExp;
+  /** The term of the glossary, by each of its names that gets a link. The names are escaped as in HTML. */
+  termsByName: ReadonlyMap<string, GlossaryTerm>;
+  /** Matches the tag of a link to an explanation. Its first group is the fragment, which is the id of the term. */
+  explanationLink: RegExp;
+}
+
+/** Returns the index of the names of the glossary that a reader may not know. */
+export function termIndex(glossary: readonly GlossaryTerm[]): TermIndex {
+  const entries = glossary.flatMap((term) => linkedNames(term).map((name): [string, GlossaryTerm] => [name, term]));
+  const termsByName = new Map(entries.map(([name, term]) => [textOf(html`${name}`), term]));
+  return {
+    namePattern: namePatternOf([...termsByName.keys()]),
+    termsByName,
+    explanationLink: explanationLinkOf(glossary),
+  };
+}
+
+// Returns the names of a term that get links. A word of the trade has links from its abbreviations alone, because
+// readers know the others. A name of this catalog has links from all its names but plain words.
+function linkedNames({ kind, term, also }: GlossaryTerm): string[] {
+  if (kind === "number") return [term];
+  const names = [term, ...also];
+  if (kind === "trade") return names.filter(isAbbreviation);
+  return names.filter((name) => !isPlainWord(name)).flatMap((name) => [name, capitalize(name)]);
+}
+
 // An abbreviation may have the s of the plural, as in LADs.
 function isAbbreviation(name: string): boolean {
   return /^[^a-z]+s?$/.test(name);
 }
 
-// A name of one word in lower case, such as "field", is said of other things too.
-function isUnmistakable(name: string): boolean {
-  return /[^a-z]/.test(name);
+// A plain word is one word in lower case, such as "field". It gets no link, because texts use it for other things too.
+function isPlainWord(name: string): boolean {
+  return /^[a-z]*$/.test(name);
 }
 
-// Words in links, headings, code, drawings and controls get no link, and neither do hidden words. Words in the open
-// point get none either: it stands before the definition, which few steps of the Tab key should reach.
-const UNCHANGED_ELEMENTS = new Set(
-  "a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "),
-);
-const UNEXPLAINED_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of", "open-point"];
-const UNEXPLAINED = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${UNEXPLAINED_CLASSES.join("|")})\\b)`);
-
-/** The names that the glossary explains, escaped as in HTML. */
-export interface TermIndex {
-  /** Matches any of the names, also in the plural. */
-  pattern: RegExp;
-  /** The word of the glossary, by name. */
-  terms: ReadonlyMap<string, GlossaryTerm>;
-  /** Matches a link to an explanation. Its first group is the fragment of the word. */
-  explanationLink: RegExp;
-}
-
-/** Returns the names of the glossary that a reader may not know. */
-export function termIndex(glossary: readonly GlossaryTerm[]): TermIndex {
-  const entries = glossary.flatMap((term) => namesIn(term).map((name): [string, GlossaryTerm] => [name, term]));
-  const terms = new Map(entries.map(([name, term]) => [textOf(html`${name}`), term]));
-  const names = [...terms.keys()].sort((one, other) => other.length - one.length).map(escapePattern);
+function namePatternOf(names: readonly string[]): RegExp {
   // Without names the pattern matches nothing.
-  const pattern = names.length === 0 ? /(?!)/g : new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g");
-  const paths = glossary.flatMap(({ path, elsewhere = path }) => [path, elsewhere]);
-  const folders = [READING_FOLDER, ...new Set(paths.map((path) => path.split("#")[0] ?? ""))];
-  const explanationLink = new RegExp(`^<a\\b[^>]* href="(?:[^"]*/(?:${folders.join("|")}))?#([a-z0-9-]+)"`);
-  return { pattern, terms, explanationLink };
+  if (names.length === 0) return /(?!)/g;
+  // The longest name is tried first, because a shorter one may be its beginning.
+  const choices = names.toSorted((one, other) => other.length - one.length).map(escapePattern);
+  return new RegExp(`(?<![\\w/-])(${choices.join("|")})(?:e?s)?(?![\\w/-])`, "g");
 }
 
-function namesIn({ kind, term, also }: GlossaryTerm): string[] {
-  const names = [term, ...also];
-  if (kind === "number") return [term];
-  if (kind === "trade") return names.filter(isAbbreviation);
-  return names.filter(isUnmistakable).flatMap((name) => [name, capitalize(name)]);
+function explanationLinkOf(glossary: readonly GlossaryTerm[]): RegExp {
+  const paths = glossary.flatMap(({ path, elsewhere = path }) => [path, elsewhere]);
+  const folders = [READING_FOLDER, ...new Set(paths.map((path) => path.split("#")[0] ?? ""))].map(escapePattern);
+  return new RegExp(`^<a\\b[^>]* href="(?:[^"]*/(?:${folders.join("|")}))?#([a-z0-9-]+)"`);
 }
 
 /**
- * Returns HTML in which names that a reader may not know are links to the glossary: abbreviations, numbers of messages
- * and names of this catalog. Only the first place of a name gets a link, and none after a link that explains it.
+ * Returns markup in which names that a reader may not know are links to the glossary. Only the first of all names of a
+ * term gets a link, and none does after a link that explains the term. `up` leads from the page to the base address.
  */
-export function withTerms(part: Part, up: string, { pattern, terms, explanationLink }: TermIndex): Html {
-  const knownIds = new Set<string>();
-  const linkIfNew = (word: string, name: string): string => {
-    const term = terms.get(name);
-    if (term === undefined || knownIds.has(term.id)) return word;
-    knownIds.add(term.id);
-    // A name of this catalog also has its meaning as a tooltip, without markup.
-    const means = term.kind === "own" ? textOf(html` title="${term.means}"`) : "";
-    return `<a class="term" href="${up}${term.path}"${means}>${word}</a>`;
+export function withTerms(part: Part, up: string, { namePattern, termsByName, explanationLink }: TermIndex): Html {
+  const explainedIds = new Set<string>();
+  const linkIfNew = (match: string, name: string): string => {
+    const term = termsByName.get(name);
+    if (term === undefined || explainedIds.has(term.id)) return match;
+    explainedIds.add(term.id);
+    return termLink(term, match, up);
   };
-  // The open element whose words get no link, and how many elements of its name are open.
-  let unchangedElement = "";
+  const noteExplanation = (tag: string): void => {
+    const [, id] = explanationLink.exec(tag) ?? [];
+    if (id !== undefined) explainedIds.add(id);
+  };
+  const markup = textOf(html`${part}`);
+  return raw(replaceTexts(markup, (text) => text.replace(namePattern, linkIfNew), noteExplanation));
+}
+
+function termLink({ kind, means, path }: GlossaryTerm, words: string, up: string): string {
+  // A name of this catalog also has its meaning as a tooltip, without markup.
+  const title = kind === "own" ? textOf(html` title="${means}"`) : "";
+  return `<a class="term" href="${up}${path}"${title}>${words}</a>`;
+}
+
+// Replaces the texts of markup, but not those in elements that get no link. The tag of each such element goes to
+// `onUnlinked`. The tags inside such an element do not, so a link in a heading does not count as an explanation.
+function replaceTexts(markup: string, replace: (text: string) => string, onUnlinked: (tag: string) => void): string {
+  // The open element that gets no link, and how many elements of its name are open.
+  let unlinkedElement = "";
   let depth = 0;
-  const pieces = textOf(html`${part}`).replace(MARKUP_TOKEN, (piece, slash: string, name?: string, attributes = "") => {
-    if (name === undefined) return unchangedElement === "" ? piece.replace(pattern, linkIfNew) : piece;
-    if (unchangedElement === "" && (UNCHANGED_ELEMENTS.has(name) || UNEXPLAINED.test(attributes))) {
-      unchangedElement = name;
-      const [, id] = explanationLink.exec(piece) ?? [];
-      if (id !== undefined) knownIds.add(id);
+  return markup.replace(MARKUP_TOKEN, (piece, slash: string, name?: string, attributes = "") => {
+    if (name === undefined) return unlinkedElement === "" ? replace(piece) : piece;
+    if (unlinkedElement === "" && isUnlinked(name, attributes)) {
+      unlinkedElement = name;
+      onUnlinked(piece);
     }
-    if (name === unchangedElement) depth += slash === "" ? 1 : -1;
-    if (depth === 0) unchangedElement = "";
+    if (name === unlinkedElement) depth += slash === "" ? 1 : -1;
+    if (depth === 0) unlinkedElement = "";
     return piece;
   });
-  return raw(pieces);
+}
+
+function isUnlinked(name: string, attributes: string): boolean {
+  if (VOID_ELEMENTS.has(name)) return false;
+  return UNLINKED_ELEMENTS.has(name) || UNLINKED_ATTRIBUTES.test(attributes);
 }

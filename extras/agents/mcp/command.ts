@@ -1,11 +1,12 @@
 // The command mcp, which serves agents.
 
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { CommandOptions } from "../../../core/extra/command-options.ts";
 import type { CommandTools } from "../../../core/extra/extra.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { readServerInput } from "./context.ts";
 import { type HttpOptionTexts, httpOptionsOf } from "./http-options.ts";
-import { createMcpServer, serveStdio } from "./server.ts";
+import { createMcpServer } from "./server.ts";
 
 /**
  * Serves agents, over HTTP if a port is set, and over standard input and output otherwise. Resolves to the line to

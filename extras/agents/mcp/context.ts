@@ -17,7 +17,7 @@ export interface ServerInput {
   ids: readonly string[];
   context: ToolContext;
   /** The provenance of answers, in one line. */
-  from: string;
+  provenance: string;
   version: string;
 }
 
@@ -42,7 +42,8 @@ export async function readServerInput(deployment: Deployment, extras: readonly E
     ...searching(once, readings, findable),
   };
   const ids = cohorts.records.map(({ id }): string => id);
-  return { tools: toolsIn(readings), ids, context, from: await provenanceOf(once, extras), version: cohorts.version };
+  const provenance = await provenanceOf(once, extras);
+  return { tools: toolsIn(readings), ids, context, provenance, version: cohorts.version };
 }
 
 const SOURCES = object({ sources: list(object({ sha256: hash() })) });

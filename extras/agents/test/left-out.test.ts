@@ -75,7 +75,7 @@ const REQUESTS = { ids: [ID, OTHER_ID], with: ["ties"] };
 test("without the search an agent begins with the list, and is sent to no tool that is left out", async () => {
   const without = await readServerInput(builtDeployment(DIST), extrasWithout("find"));
   assertToolsGone(without, ["find"]);
-  assert.equal(without.from, SERVED.from);
+  assert.equal(without.provenance, SERVED.provenance);
   const told = await toldBy(without);
   assert.match(told, /Begin with receivables_list; then open what it names with receivables_get, or compare two\./);
   assert.match(await toldBy(SERVED), /Begin with receivables_find, which takes any words; then open/);
@@ -129,8 +129,8 @@ test("without law nothing asks for it, and the rest is answered as before", asyn
   const { authorities } = await ask("get", { id: ID, with: ["authorities"] }, lacking);
   assert.deepEqual(authorities, {});
   for (const served of [without, lacking]) {
-    assert.match(SERVED.from, /The project last read law on /);
-    assert.equal(served.from, SERVED.from.replace(/ The project last read law on [^.]+\./, ""));
+    assert.match(SERVED.provenance, /The project last read law on /);
+    assert.equal(served.provenance, SERVED.provenance.replace(/ The project last read law on [^.]+\./, ""));
     const results = await found("UCC 9-404", { limit: 20, served });
     for (const { kind } of results) assert.ok(!["authority", "answer"].includes(kind), kind);
     assert.equal((await found("retainage", { served }))[0].id, "milestones-retainage");
@@ -167,7 +167,7 @@ test("without boundaries an agent gets, finds and asks for documents, and no ans
   for (const served of [without, lacking]) {
     // What boundaries write is none of the texts that are read and signed then.
     const others = (from: string): string => from.replace(/of \d+ texts/, "of texts");
-    assert.equal(others(served.from), others(SERVED.from));
+    assert.equal(others(served.provenance), others(SERVED.provenance));
     const { definitions } = await ask("list", {}, served);
     for (const { openPoint } of definitions) assert.equal(openPoint, null);
     await assert.rejects(ask("get", { id: "bill-and-hold" }, served), /^UserError: NOT_FOUND: nothing has the id/);
@@ -186,7 +186,7 @@ test("with nothing else added there are the list and the definitions", async () 
   const input = await projectInput();
   const deployment = publishedDeployment("the core", await publicationOf(input, await offersOf(own, input)));
   const served = await readServerInput(deployment, own);
-  assert.deepEqual([namesIn(served), served.from], [["list", "get"], ""]);
+  assert.deepEqual([namesIn(served), served.provenance], [["list", "get"], ""]);
   const { neighbors, ...rest } = await ask("get", { id: ID });
   assert.ok(neighbors);
   assert.deepEqual(await ask("get", { id: ID }, served), { ...rest, openPoint: null });

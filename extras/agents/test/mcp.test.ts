@@ -147,7 +147,7 @@ test("a server reads its deployment once, when it starts, and finds there what t
   const loaded = await readServerInput(baseAddress(deployment.url), EXTRAS);
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(overStdio("--base-url", deployment.url)).finally(() => deployment.close());
-  assert.deepEqual([loaded.from, loaded.version], [SERVED.from, SERVED.version]);
+  assert.deepEqual([loaded.provenance, loaded.version], [SERVED.provenance, SERVED.version]);
   assert.deepEqual(
     [...new Set(ONE_OF_EACH.map(([tool]) => `receivables_${tool}`))].sort(),
     SERVED.tools.map(({ name }) => name).sort(),

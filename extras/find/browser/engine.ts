@@ -3,8 +3,8 @@
 import MiniSearch from "minisearch";
 import type { FindableEntry, Passages } from "../../../core/extra/findable.ts";
 import { groupByName, type IndexedName, namesOf, stemsOfAll } from "./entry-names.ts";
-import { documentsIn, documentsOf, FIELD_NAMES, isPlace, type StoredIndex } from "./entry-terms.ts";
-import { countTerms, type Terms } from "./term-packing.ts";
+import { FIELD_NAMES, findEntryTerms, isPlaceKey, unpackEntryTerms } from "./entry-terms.ts";
+import { countTerms, type PackedTerms, type Terms } from "./term-packing.ts";
 import { stemsOf, wordsOf } from "./words.ts";
 
 /** What people type, by the key of a topic or a place: phrases with commas between them, or the names of the place. */
@@ -46,24 +46,24 @@ const ENGINE_OPTIONS = {
 };
 
 /**
- * Returns the index of entries. `typed` holds what people type for a topic or a place. `stored` is the result of
- * storedIndex for the same entries. Without it the terms are found here.
+ * Returns the index of entries. `typed` holds what people type for a topic or a place. `packed` is the result of
+ * packEntryTerms for the same entries. Without it the terms are found here.
  */
 export function searchIndex(
   entries: readonly FindableEntry[],
   typed: KeyWords = {},
-  stored?: StoredIndex,
+  packed?: PackedTerms,
 ): SearchIndex {
-  const documents = stored ? documentsIn(stored, entries) : documentsOf(entries);
+  const entryTerms = packed ? unpackEntryTerms(packed, entries) : findEntryTerms(entries);
   const engine = new MiniSearch(ENGINE_OPTIONS);
-  engine.addAll(documents.map((terms, at) => ({ at, ...terms })));
+  engine.addAll(entryTerms.map((terms, at) => ({ at, ...terms })));
   const indexedNames = entries.flatMap(namesOf);
   const names = indexedNames.map(({ at, rank, stems }) => ({ at, rank, stems }));
   const keysByStem = groupKeysByStem(typed);
   const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at]?.kind === "definition");
   return {
     entries,
-    stemCounts: countStems(documents, keysByStem),
+    stemCounts: countStems(entryTerms, keysByStem),
     keysByStem,
     names,
     definitionStems: stemsOfAll(ofDefinitions),
@@ -71,12 +71,12 @@ export function searchIndex(
     entriesByName: groupByName(indexedNames),
     places: placesAmong(typed),
     engine,
-    typicalTerms: weighTypicalTerms(documents, entries),
+    typicalTerms: weighTypicalTerms(entryTerms, entries),
   };
 }
 
 /**
- * Returns the index with further passages, by the address of their entry. Their terms are in the stored index already.
+ * Returns the index with further passages, by the address of their entry. The packed terms have their terms already.
  */
 export function withTexts(
   { entries, ...index }: SearchIndex,
@@ -96,12 +96,12 @@ export function withPoints({ entries, ...index }: SearchIndex, points: Points): 
 
 // Returns each stem with the largest number of entries that have it in one field. What people type for a key counts
 // too.
-function countStems(documents: readonly Terms[], keys: SearchIndex["keysByStem"]): Map<string, number> {
+function countStems(entryTerms: readonly Terms[], keys: SearchIndex["keysByStem"]): Map<string, number> {
   const known = new Map([...keys].map(([stem, { length }]) => [stem, length]));
   for (const field of FIELD_NAMES) {
     const counts = new Map<string, number>();
-    for (const document of documents)
-      for (const stem of new Set(document[field])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const terms of entryTerms)
+      for (const stem of new Set(terms[field])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     for (const [stem, count] of counts) known.set(stem, Math.max(count, known.get(stem) ?? 0));
   }
   return known;
@@ -114,10 +114,10 @@ const SMOOTHING = 100;
 // all entries do. It is 0 if they say it less often. Weights are computed here, because storing them would add nine
 // kilobytes to a first search.
 function weighTypicalTerms(
-  documents: readonly Terms[],
+  entryTerms: readonly Terms[],
   entries: readonly FindableEntry[],
 ): SearchIndex["typicalTerms"] {
-  const own = documents.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
+  const own = entryTerms.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
   const isPaper = (at: number) => entries[at]?.kind === "document";
   const otherPhrasings = own.filter(({ at }) => !isPaper(at)).flatMap(({ phrasing }) => phrasing);
   const baseline = (all: readonly string[]) => ({ all, times: countTerms(all) });
@@ -135,7 +135,7 @@ function weighTypicalTerms(
 }
 
 function placesAmong(typed: KeyWords): Places {
-  const places = Object.entries(typed).filter(([key]) => isPlace(key));
+  const places = Object.entries(typed).filter(([key]) => isPlaceKey(key));
   return new Map(places.map(([code, names]) => [code, [names].flat().map(wordsOf)]));
 }
 

@@ -1,17 +1,15 @@
-// The terms of entries by field: what the index is made of, and what is published of it.
+// The terms of entries by field, from which the search index is made. They are found in the texts of the entries and
+// packed to be published. A browser unpacks them, which takes a fraction of the time that it takes to find them.
 
 import type { FindableEntry, PassageKind } from "../../../core/extra/findable.ts";
 import { countTerms, type PackedTerms, packTerms, type Terms, unpackTerms } from "./term-packing.ts";
 import { FIELDS } from "./weights.ts";
 import { stemsOf } from "./words.ts";
 
-/** The terms of entries as JSON. To read them takes a fraction of the time that it takes to find them in the texts. */
-export type StoredIndex = PackedTerms;
-
-/** The names of the fields. */
+/** The names of the fields of the index, in their order. */
 export const FIELD_NAMES = Object.keys(FIELDS);
 
-// Stands before the key of a topic or a place, so that no stem equals it.
+// Stands before the key of a topic or a place, so that no stem equals the term of a key.
 const KEY_MARK = "=";
 
 /** Returns the term for the key of a topic or a place. */
@@ -20,74 +18,76 @@ export function termOfKey(key: string): string {
 }
 
 /** Returns whether a term stands for a topic. */
-export function isOfTopic(term: string): boolean {
-  return term.startsWith(KEY_MARK) && !isPlace(term.slice(KEY_MARK.length));
+export function isTopicTerm(term: string): boolean {
+  return term.startsWith(KEY_MARK) && !isPlaceKey(term.slice(KEY_MARK.length));
 }
 
-/** Returns the terms of entries, packed to be published. */
-export function storedIndex(entries: readonly FindableEntry[]): StoredIndex {
-  return packTerms(documentsOf(entries), STORED_FIELDS);
-}
-
-/** Returns whether a key is the code of a place. */
-export function isPlace(key: string): boolean {
+/** Returns whether the key of a topic or a place is that of a place. Only the keys of places begin with a capital. */
+export function isPlaceKey(key: string): boolean {
   return /^[A-Z]/.test(key);
 }
 
-/** Returns the terms of each entry, by field. */
-export function documentsOf(entries: readonly FindableEntry[]): Terms[] {
-  const documents = entries.map((entry) => termsOfFields(entry, FIELD_NAMES));
-  const timesInAll = countTerms(documents.flatMap(({ phrasing = [] }) => phrasing));
-  return documents.map(({ phrasing = [], ...others }, at) => {
-    const ownTimes = countTerms(phrasing);
-    const isTelling = entries[at]?.kind === "document" ? isUsual : isTypical;
-    const tells = (term: string) => isTelling(ownTimes.get(term) ?? 0, timesInAll.get(term) ?? 0);
-    return { ...others, phrasing: phrasing.filter(tells) };
+/** Returns the terms of each entry by field, found in its texts. */
+export function findEntryTerms(entries: readonly FindableEntry[]): Terms[] {
+  const entryTerms = entries.map((entry) => findTerms(entry, FIELD_NAMES));
+  const countsInAll = countTerms(entryTerms.flatMap(({ phrasing = [] }) => phrasing));
+  return entryTerms.map(({ phrasing = [], ...otherFields }, at) => {
+    const ownCounts = countTerms(phrasing);
+    const isKept = entries[at]?.kind === "document" ? isKeptForPaper : isKeptForOther;
+    const isKeptTerm = (term: string) => isKept(ownCounts.get(term) ?? 0, countsInAll.get(term) ?? 0);
+    return { ...otherFields, phrasing: phrasing.filter(isKeptTerm) };
   });
 }
 
-// All terms of phrasings would take kilobytes. A term of an entry is kept if its phrasings say it twice, and not only
-// because everybody says it. If they say it once, it is kept if some others say it, so that people type it, and not
-// many do.
-function isTypical(ownTimes: number, timesInAll: number): boolean {
-  return (ownTimes >= 2 && ownTimes * 75 >= timesInAll) || (timesInAll >= 3 && timesInAll <= 8);
+// All terms of phrasings would take kilobytes, so an entry other than a paper keeps two kinds. A typical term is one
+// that the entry repeats, and that all entries together do not say much more often. A term that tells entries apart is
+// said by all entries together a few times: people type it, but not for many entries.
+function isKeptForOther(ownCount: number, countInAll: number): boolean {
+  const isTypical = ownCount >= 2 && ownCount * 75 >= countInAll;
+  const tellsApart = countInAll >= 3 && countInAll <= 8;
+  return isTypical || tellsApart;
 }
 
-// The phrasings of a paper say each term once.
-function isUsual(_: number, timesInAll: number): boolean {
-  return timesInAll >= 5;
+// A paper has each term once, so only the count in all phrasings can say whether people type the term.
+function isKeptForPaper(_: number, countInAll: number): boolean {
+  return countInAll >= 5;
 }
 
-// The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
+// The terms of names are not published, because the names are sent with the entries and their terms are soon found.
 const REBUILT_FIELDS = ["names"];
-const STORED_FIELDS = FIELD_NAMES.filter((field) => !REBUILT_FIELDS.includes(field));
+const PACKED_FIELDS = FIELD_NAMES.filter((field) => !REBUILT_FIELDS.includes(field));
 
-/** Returns the terms of entries from what storedIndex made of them. */
-export function documentsIn(stored: StoredIndex, entries: readonly FindableEntry[]): Terms[] {
-  const documents = unpackTerms(stored, STORED_FIELDS);
-  return entries.map((entry, at) => ({ ...documents[at], ...termsOfFields(entry, REBUILT_FIELDS) }));
+/** Returns the terms of entries, packed to be published. */
+export function packEntryTerms(entries: readonly FindableEntry[]): PackedTerms {
+  return packTerms(findEntryTerms(entries), PACKED_FIELDS);
 }
 
-function termsOfFields({ kind: of, passages }: FindableEntry, fields: readonly string[]): Terms {
+/** Returns the terms of each entry by field, from what packEntryTerms returned for the same entries. */
+export function unpackEntryTerms(packed: PackedTerms, entries: readonly FindableEntry[]): Terms[] {
+  const entryTerms = unpackTerms(packed, PACKED_FIELDS);
+  return entries.map((entry, at) => ({ ...entryTerms[at], ...findTerms(entry, REBUILT_FIELDS) }));
+}
+
+function findTerms({ kind: entryKind, passages }: FindableEntry, fields: readonly string[]): Terms {
   const termsOfKinds = (kinds: readonly PassageKind[]) =>
     passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(termsOf(kind)));
-  // How often the lines on a paper say a word takes kilobytes, and hardly changes what is found.
-  const mostRepeats = (most: number | undefined) => (of === "document" ? 1 : most);
+  // A paper has each term once: its lines repeat many words, and their counts hardly change the results.
+  const repeatLimit = (maxRepeats: number | undefined) => (entryKind === "document" ? 1 : maxRepeats);
   return Object.fromEntries(
     Object.entries(FIELDS)
       .filter(([field]) => fields.includes(field))
-      .map(([field, { kinds, maxRepeats }]) => [field, limitRepeats(mostRepeats(maxRepeats), termsOfKinds(kinds))]),
+      .map(([field, { kinds, maxRepeats }]) => [field, limitRepeats(repeatLimit(maxRepeats), termsOfKinds(kinds))]),
   );
 }
 
-// Keeps each term at most so many times. How often a long text says a word tells little, and takes kilobytes.
-function limitRepeats(most: number | undefined, terms: readonly string[]): readonly string[] {
-  if (most === undefined) return terms;
-  const times = new Map<string, number>();
+// Keeps each term at most `maxRepeats` times. How often a long text says a word tells little, and takes kilobytes.
+function limitRepeats(maxRepeats: number | undefined, terms: readonly string[]): readonly string[] {
+  if (maxRepeats === undefined) return terms;
+  const counts = new Map<string, number>();
   return terms.filter((term) => {
-    const time = (times.get(term) ?? 0) + 1;
-    times.set(term, time);
-    return time <= most;
+    const count = (counts.get(term) ?? 0) + 1;
+    counts.set(term, count);
+    return count <= maxRepeats;
   });
 }
 

@@ -3,7 +3,7 @@
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { SearchIndex } from "./engine.ts";
-import { isOfTopic, termOfKey } from "./entry-terms.ts";
+import { isTopicTerm, termOfKey } from "./entry-terms.ts";
 import { queryName } from "./names.ts";
 import { stemOf } from "./stems.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -159,7 +159,7 @@ function wordsInEntry(
 ): Pick<Hit, "held" | "readableStems"> {
   const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => stemsOfTerms.get(term) ?? []);
   const expanded = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));
-  const isRead = (term: string) => !isOfTopic(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
+  const isRead = (term: string) => !isTopicTerm(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
   return {
     held: wordsHeld(words, new Set(stemsOfAll(queryTerms))),
     readableStems: new Set(matched.filter(isRead).flatMap((term) => stemsOfTerms.get(term) ?? expanded)),

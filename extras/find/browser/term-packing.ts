@@ -1,18 +1,18 @@
 // Packs the terms of entries and unpacks them again. Packed terms take half of the bytes of plain lists.
 
-/** The terms of a document, by field. */
+/** The terms of an entry, by field. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
-/** Terms, packed. */
+/** The terms of entries, packed. */
 export interface PackedTerms {
   /**
    * All terms in order. Each leaves out the letters that it shares with the term before it, and begins with their
    * number.
    */
   terms: string;
-  /** For each field, the terms of each document, as gaps between their positions in the order of all terms. */
+  /** For each field, the terms of each entry, as gaps between their positions in the order of all terms. */
   held: readonly string[];
-  /** For each field, how often each of these terms stands in the document. */
+  /** For each field, how often each of these terms stands in the entry. */
   times: readonly string[];
 }
 
@@ -22,9 +22,9 @@ const LETTERS = [...`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]
 const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
 
-/** Returns the terms of documents, packed. */
-export function packTerms(documents: readonly Terms[], fields: readonly string[]): PackedTerms {
-  const lists = fields.map((field) => documents.map((document) => countTerms(document[field] ?? [])));
+/** Returns the terms of entries, packed. */
+export function packTerms(entryTerms: readonly Terms[], fields: readonly string[]): PackedTerms {
+  const lists = fields.map((field) => entryTerms.map((ofFields) => countTerms(ofFields[field] ?? [])));
   const terms = [...new Set(lists.flatMap((list) => list.flatMap((counts) => [...counts.keys()])))].sort();
   const placeOf = new Map(terms.map((term, at) => [term, at]));
   const inOrder = lists.map((list) =>
@@ -41,7 +41,7 @@ export function packTerms(documents: readonly Terms[], fields: readonly string[]
   };
 }
 
-/** Returns the terms of each document that packTerms packed. */
+/** Returns the terms of each entry that packTerms packed. */
 export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonly string[]): Terms[] {
   const all = unpackTermList(terms);
   const lists = held.map((list, field) => {

@@ -11,118 +11,35 @@ import { type Declarations, type DeclaredMember, type DeclaredType, declarations
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
-/** Stands for the address of the service in a quick start. The page replaces it with its own address. */
-export const BASE_URL = "{base_url}";
+/**
+ * Stands in a snippet for the address of the service. The build puts the address in its place if it knows the address.
+ * In a browser a script then puts there the address from which the page was loaded.
+ */
+export const ADDRESS_PLACEHOLDER = "{base_url}";
 
-const HASH_COMMANDS = `curl -fsSO ${BASE_URL}/retail-chargebacks.json
-curl -fsS ${BASE_URL}/SHA256SUMS | grep '  retail-chargebacks.json$' | sha256sum --check`;
+const HASH_COMMANDS = `curl -fsSO ${ADDRESS_PLACEHOLDER}/retail-chargebacks.json
+curl -fsS ${ADDRESS_PLACEHOLDER}/SHA256SUMS | grep '  retail-chargebacks.json$' | sha256sum --check`;
 
-/** A quick start or a recipe. */
-export interface QuickStart {
+// The headers that are the same for both catalogs and both clients, and the files that stand for these.
+const SHARED_HEADERS = /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/;
+const SAMPLE_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];
+
+// What a table of options or members has beside the name.
+const MEMBER_HEADINGS = ["JavaScript", "Python", "What it is"];
+
+/** A quick start or a recipe: a text to copy, and the commands before and after it. */
+export interface Snippet {
   id: string;
   name: string;
-  /** A sentence or two on what a recipe is for. */
+  /** A sentence or two on what a recipe is for. A quick start has none. */
   says?: string;
-  /** The commands that download what it needs. It is empty if it needs nothing. */
+  /** The commands that download what the text needs. It is empty if the text needs nothing. */
   setup: string;
   /** The file in which the text is saved. It is null if the text is typed at a prompt. */
   file: string | null;
   text: string;
-  /** The command that runs the file. It is empty if there is no file. */
+  /** The command that runs the file. It is empty if there is no command. */
   run: string;
-}
-
-/** Returns the quick starts or the recipes of a file, in its order. */
-export function quickStartsIn(text: string): readonly QuickStart[] {
-  return parse(text);
-}
-
-/** Returns the page for developers. */
-export function developersPage(model: SiteModel): Page {
-  const startsIn = (file: string, open: string | null = null): Part[] =>
-    quickStartsIn(model.textOf(file)).map((start) =>
-      quickStart(start, model.baseAddress ?? BASE_URL, start.id === open),
-    );
-  const declarations = declarationsIn(model.declarations.javaScript, model.declarations.python);
-  const slots: Slots = {
-    sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${model.sums[of]}</code></span>`,
-    sources: () => html`<ul class="names">\n${model.compilation.sources.map(sourceItem)}</ul>`,
-    "hash-commands": () => codeBlock("hashes-text", HASH_COMMANDS, "these commands", model.baseAddress ?? BASE_URL),
-    "quick-starts": () => startsIn("quick-starts.yaml", "javascript"),
-    recipes: () => startsIn("recipes.yaml"),
-    functions: () => functionTable(declarations),
-    options: () => memberTable("options", declarations.options),
-    types: () => declarations.types.map(typeFold),
-    errors: () => errorTable(declarations, parse(model.textOf("errors.yaml"))),
-    contract: () => html`<p>${model.contract.description}</p>`,
-    headers: headerTable,
-    license: () => html`<pre class="license">${model.license.trim()}</pre>`,
-  };
-  const page = model.kit.prosePage(model.textOf("developers.md"), DEVELOPERS_FOLDER, slots, { on: "developers" });
-  return { ...page, menu: { in: "head", place: 45, name: "Developers" } };
-}
-
-function sourceItem({ sourceId, title }: Source): Part {
-  return html`<li><a href="../${SOURCES_FOLDER}${sourceId}/#recompute">${title}</a></li>\n`;
-}
-
-function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string, isOpen: boolean): Part {
-  const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}\
-${setup !== "" && html`<p class="label">Once</p>\n${codeBlock(`${id}-setup`, setup, `${name}, download`, base)}`}
-${file !== null && html`<p class="label"><code>${file}</code></p>`}
-${codeBlock(`${id}-text`, text, name, base)}
-${run !== "" && html`<p class="label">Run</p>\n${codeBlock(`${id}-run`, run, `${name}, run`, base)}`}`;
-  return fold(name, body, id, isOpen);
-}
-
-function baseOf(base: string): Part {
-  return html`<span class="base">${base}</span>`;
-}
-
-function codeBlock(id: string, text: string, name: string, base: string): Part {
-  const place = baseOf(base);
-  return html`<div class="code"><pre id="${id}"><code>${joinParts(text.split(BASE_URL), place)}</code></pre>\
-${copyButton(id, name)}</div>
-`;
-}
-
-function functionTable({ functions }: Declarations): Part {
-  const rows = functions.map(({ description, inJavaScript, inPython, raises }) => [
-    html`<code>${inJavaScript}</code><br><code>${inPython}</code>`,
-    withCode(description),
-    joinParts(raises.map(errorLink), ", "),
-  ]);
-  const heads = ["In JavaScript, and in Python", "What it does", "Raises"];
-  return table(
-    "functions",
-    heads,
-    rows,
-    functions.map(({ name }) => `function-${name}`),
-  );
-}
-
-function errorLink(code: string): Part {
-  return html`<a href="#error-${code}"><code>${code}</code></a>`;
-}
-
-function memberTable(kind: string, members: readonly DeclaredMember[], of = ""): Part {
-  const rows = members.map(({ name, inJavaScript, inPython, description }) => [
-    html`<code>${name}</code>`,
-    inJavaScript === null ? "none" : html`<code>${inJavaScript}</code>`,
-    inPython === null ? "none" : html`<code>${inPython}</code>`,
-    withCode(description),
-  ]);
-  const ids = of === "" ? members.map(({ name }) => `option-${name.replace("?", "")}`) : [];
-  return table(kind, [of === "" ? "Option" : "Name", "JavaScript", "Python", "What it is"], rows, ids);
-}
-
-function typeFold({ name, description, values, members }: DeclaredType): Part {
-  const valueList = html`<p>One of: ${joinParts(
-    values.map((value) => html`<code>${value}</code>`),
-    ", ",
-  )}.</p>`;
-  const body = values.length > 0 ? valueList : memberTable("members", members, name);
-  return fold(html`<code>${name}</code>. ${withCode(description)}`, body, `type-${name}`);
 }
 
 /** An entry of errors.yaml. */
@@ -134,32 +51,149 @@ interface ErrorText {
   remedy: string;
 }
 
-function errorTable({ codes, functions }: Declarations, errors: readonly ErrorText[]): Part {
-  const unknown = errors.find(({ code }) => !codes.includes(code));
-  if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
-  const rows = codes.map((code) => {
-    const one = errors.find((error) => error.code === code);
-    if (one === undefined) throw new RangeError(`errors.yaml does not tell of ${code}`);
-    const raisers = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
-    const links = raisers.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
-    const raisedBy = raisers.length === functions.length ? "all" : joinParts(links, ", ");
-    return [html`<code>${code}</code>`, withCode(one.when), withCode(one.remedy), raisedBy];
-  });
+/** Returns the snippets of a file of quick starts or recipes, in its order. */
+export function snippetsIn(yaml: string): readonly Snippet[] {
+  return parse(yaml);
+}
+
+/** Returns the page for developers. */
+export function developersPage(model: SiteModel): Page {
+  const address = model.baseAddress ?? ADDRESS_PLACEHOLDER;
+  const snippetFolds = (file: string, openId: string | null = null): Part[] =>
+    snippetsIn(model.textOf(file)).map((snippet) => snippetFold(snippet, address, snippet.id === openId));
+  const declarations = declarationsIn(model.declarations.javaScript, model.declarations.python);
+  const slots: Slots = {
+    sum: (catalog = "") => sumLine(model.sums, catalog),
+    sources: () => html`<ul class="names">\n${model.compilation.sources.map(sourceItem)}</ul>`,
+    "hash-commands": () => codeBlock("hashes-text", HASH_COMMANDS, "these commands", address),
+    "quick-starts": () => snippetFolds("quick-starts.yaml", "javascript"),
+    recipes: () => snippetFolds("recipes.yaml"),
+    functions: () => functionTable(declarations),
+    options: () => optionTable(declarations.options),
+    types: () => declarations.types.map(typeFold),
+    errors: () => errorTable(declarations, parse(model.textOf("errors.yaml"))),
+    contract: () => html`<p>${model.contract.description}</p>`,
+    headers: headerTable,
+    license: () => html`<pre class="license">${model.license.trim()}</pre>`,
+  };
+  const page = model.kit.prosePage(model.textOf("developers.md"), DEVELOPERS_FOLDER, slots, { on: "developers" });
+  return { ...page, menu: { in: "head", place: 45, name: "Developers" } };
+}
+
+function sumLine(sums: SiteModel["sums"], catalog: string): Part {
+  const sum = sums[catalog];
+  if (sum === undefined) throw new RangeError(`there is no sum of ${catalog} for {{sum ${catalog}}} of developers.md`);
+  return html`<br><span class="hint">SHA-256 <code class="hash">${sum}</code></span>`;
+}
+
+function sourceItem({ sourceId, title }: Source): Part {
+  return html`<li><a href="../${SOURCES_FOLDER}${sourceId}/#recompute">${title}</a></li>\n`;
+}
+
+function snippetFold({ id, name, says, setup, file, text, run }: Snippet, address: string, isOpen: boolean): Part {
+  const hint = says !== undefined && html`<p class="hint">${says}</p>\n`;
+  const setupBlock = setup !== "" && labeledBlock("Once", `${id}-setup`, setup, `${name}, download`, address);
+  const fileLabel = file !== null && html`<p class="label">${codeOf(file)}</p>`;
+  const textBlock = codeBlock(`${id}-text`, text, name, address);
+  const runBlock = run !== "" && labeledBlock("Run", `${id}-run`, run, `${name}, run`, address);
+  return fold(name, html`${hint}${setupBlock}\n${fileLabel}\n${textBlock}\n${runBlock}`, id, isOpen);
+}
+
+function labeledBlock(label: string, id: string, text: string, name: string, address: string): Part {
+  return html`<p class="label">${label}</p>\n${codeBlock(id, text, name, address)}`;
+}
+
+function codeBlock(id: string, text: string, name: string, address: string): Part {
+  // The script of the page finds the address by its class.
+  const addressSpan = html`<span class="base">${address}</span>`;
+  return html`<div class="code"><pre id="${id}"><code>${joinParts(text.split(ADDRESS_PLACEHOLDER), addressSpan)}</code>\
+</pre>${copyButton(id, name)}</div>
+`;
+}
+
+function functionTable({ functions }: Declarations): Part {
+  const rows = functions.map(({ description, inJavaScript, inPython, raises }) => [
+    html`${codeOf(inJavaScript)}<br>${codeOf(inPython)}`,
+    withCode(description),
+    joinParts(raises.map(errorLink), ", "),
+  ]);
+  const ids = functions.map(({ name }) => `function-${name}`);
+  return table("functions", ["In JavaScript, and in Python", "What it does", "Raises"], rows, ids);
+}
+
+function functionLink(name: string): Part {
+  return html`<a href="#function-${name}">${codeOf(name)}</a>`;
+}
+
+function errorLink(code: string): Part {
+  return html`<a href="#error-${code}">${codeOf(code)}</a>`;
+}
+
+function optionTable(options: readonly DeclaredMember[]): Part {
+  // The question mark of an optional name does not belong into an address.
+  const ids = options.map(({ name }) => `option-${name.replace("?", "")}`);
+  return table("options", ["Option", ...MEMBER_HEADINGS], options.map(memberRow), ids);
+}
+
+function memberTable(members: readonly DeclaredMember[]): Part {
+  return table("members", ["Name", ...MEMBER_HEADINGS], members.map(memberRow));
+}
+
+function memberRow({ name, inJavaScript, inPython, description }: DeclaredMember): Part[] {
+  const typeOf = (type: string | null): Part => (type === null ? "none" : codeOf(type));
+  return [codeOf(name), typeOf(inJavaScript), typeOf(inPython), withCode(description)];
+}
+
+function typeFold({ name, description, values, members }: DeclaredType): Part {
+  const body = values.length > 0 ? valueList(values) : memberTable(members);
+  return fold(html`${codeOf(name)}. ${withCode(description)}`, body, `type-${name}`);
+}
+
+function valueList(values: readonly string[]): Part {
+  return html`<p>One of: ${joinParts(values.map(codeOf), ", ")}.</p>`;
+}
+
+function errorTable({ codes, functions }: Declarations, errorTexts: readonly ErrorText[]): Part {
+  const rows = textsOfCodes(codes, errorTexts).map(({ code, when, remedy }) => [
+    codeOf(code),
+    withCode(when),
+    withCode(remedy),
+    raisersOf(code, functions),
+  ]);
   const ids = codes.map((code) => `error-${code}`);
   return table("errors", ["Code", "Raised when", "What to do", "Raised by"], rows, ids);
 }
 
-// Text between backticks becomes code.
-function withCode(text: string): Part {
-  return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+// Returns the text of each code that the clients declare, in their order. Throws a RangeError if errors.yaml lacks one
+// of the codes or has another one.
+function textsOfCodes(codes: readonly string[], errorTexts: readonly ErrorText[]): ErrorText[] {
+  const unknown = errorTexts.find(({ code }) => !codes.includes(code));
+  if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
+  return codes.map((code) => {
+    const errorText = errorTexts.find((text) => text.code === code);
+    if (errorText === undefined) throw new RangeError(`errors.yaml does not tell of ${code}`);
+    return errorText;
+  });
 }
 
-const CACHE_FIELDS = /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/;
-const CACHED_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];
+function raisersOf(code: string, functions: Declarations["functions"]): Part {
+  const raisers = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
+  return raisers.length === functions.length ? "all" : joinParts(raisers.map(functionLink), ", ");
+}
 
+// The headers have the same values for every sample, so a Map has each header once and loses none of the values.
 function headerTable(): Part {
-  const fields = CACHED_PATHS.flatMap((path) => resourceOf(path).headers);
-  const headers = new Map(fields.filter(([name]) => CACHE_FIELDS.test(name)));
-  const rows = [...headers].map(([name, value]) => [html`<code>${name}</code>`, html`<code>${value}</code>`]);
+  const headers = SAMPLE_PATHS.flatMap((path) => resourceOf(path).headers);
+  const shared = new Map(headers.filter(([name]) => SHARED_HEADERS.test(name)));
+  const rows = [...shared].map(([name, value]) => [codeOf(name), codeOf(value)]);
   return table("headers", ["Header", "Value"], rows);
+}
+
+function codeOf(text: string): Part {
+  return html`<code>${text}</code>`;
+}
+
+// Text between backticks becomes code.
+function withCode(text: string): Part {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? part : codeOf(part)));
 }

@@ -15,7 +15,7 @@ import { unescaped } from "../../../test/support/page-reader.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { browserTest, openSession, until } from "../../../test/support/visit.ts";
-import { BASE_URL, quickStartsIn } from "../pages/developers.ts";
+import { ADDRESS_PLACEHOLDER, snippetsIn } from "../pages/developers.ts";
 
 const run = promisify(execFile);
 const files = builtSite();
@@ -46,7 +46,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
 // test/long/generators.ts.
 const RUN_ELSEWHERE = ["same-origin", "package", "by-schema"];
 
-const STARTS = ["quick-starts", "recipes"].flatMap((of) => quickStartsIn(textOf(`extras/site/text/${of}.yaml`)));
+const SNIPPETS = ["quick-starts", "recipes"].flatMap((of) => snippetsIn(textOf(`extras/site/text/${of}.yaml`)));
 const PROXY = "http://proxy.example:3128";
 const proxy = createServer(async ({ url = "", method }, response) => {
   asked.push(`${method} ${url}`);
@@ -61,21 +61,21 @@ const { port } = proxy.address() as AddressInfo;
 
 test("each quick start and each recipe stands on the page word for word, and is run by a test", () => {
   const page = files.get("developers/index.html") ?? "";
-  for (const { id, text } of STARTS) {
+  for (const { id, text } of SNIPPETS) {
     const [, shown = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];
     assert.equal(unescaped(shown.replace(/<span class="base">|<\/span>/g, "")), text, id);
   }
   const run = [...Object.keys(EXPECTED), ...RUN_ELSEWHERE];
-  assert.deepEqual(STARTS.map(({ id }) => id).toSorted(), run.toSorted());
+  assert.deepEqual(SNIPPETS.map(({ id }) => id).toSorted(), run.toSorted());
 });
 
-for (const { id, name, setup, file, text, run: command } of STARTS.filter(({ id }) => !RUN_ELSEWHERE.includes(id))) {
+for (const { id, name, setup, file, text, run: command } of SNIPPETS.filter(({ id }) => !RUN_ELSEWHERE.includes(id))) {
   test(`${name}: it runs as it stands on the page and prints what it promises`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "quick-start-"));
     try {
       await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
       const filled = (part: string): string =>
-        part.replaceAll(BASE_URL, server.url).replaceAll(PROXY, `http://127.0.0.1:${port}`);
+        part.replaceAll(ADDRESS_PLACEHOLDER, server.url).replaceAll(PROXY, `http://127.0.0.1:${port}`);
       if (file !== null) await writeFile(join(folder, file), filled(text));
       const script = ["set -e -o pipefail", filled(setup), file === null ? filled(text) : "", filled(command)].join(
         "\n",
@@ -95,7 +95,7 @@ test("behind a proxy, the proxy was asked", () => {
 });
 
 browserTest("a page of the same origin shows the cohorts", async (t) => {
-  const { text } = STARTS.find(({ id }) => id === "same-origin") ?? assert.fail();
+  const { text } = SNIPPETS.find(({ id }) => id === "same-origin") ?? assert.fail();
   const types: Readonly<Record<string, string>> = {
     mjs: "text/javascript",
     json: "application/json",

@@ -68,6 +68,7 @@ test("a word is no link to the glossary in a link, heading, code or control, hid
     html`<details><summary>ASN</summary></details>`,
     html`<p class="called" id="called-1"><b>ASN</b>: the ASN</p>`,
     html`<div id="told" class="unseen"><p>ASN</p><ul><li>ASN</li></ul></div>`,
+    html`<br class="print-only">`,
   ];
   for (const part of parts) {
     assert.equal(withTerms(part), textOf(part));

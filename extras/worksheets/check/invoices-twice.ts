@@ -1,6 +1,8 @@
 // Rows of a schedule that name one invoice or application twice.
 
+import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
+import { comparable } from "./comparable.ts";
 import { differAt, placeOfTwo, withoutMarks } from "./entry-row.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { anyOf, patternOf } from "./patterns.ts";
@@ -8,6 +10,7 @@ import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { pairsOf } from "./schedule-pairs.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
+import { notToldOf } from "./twice.ts";
 import { OF_PART_WORDS, RETAINAGE } from "./words.ts";
 
 /** Asks about two rows that name one invoice or application, and that nothing tells apart. */
@@ -18,10 +21,28 @@ export function invoicesTwice(rows: readonly CheckedRow[]): Finding[] {
     const isPart = PART.test(wordsOfRow(row).replace(/certified part/i, ""));
     return cents > 0n && difference === 0n && !isOfAccount(row.entries) && !isPart ? [{ row, cents, name, paper }] : [];
   });
-  return pairsOf(numbered).flatMap(([one, other]): Finding[] => {
+  const found = pairsOf(numbered).flatMap(([one, other]): Finding[] => {
     const number = one.name ?? other.name;
     const says = isNamedTwice(one, other) ? NAMED_TWICE : isOfOther(one, other) && NAMED_BY_BOTH;
     return says && number ? [{ ...askingFinding(placeOfTwo(one.row, other.row), says), written: number }] : [];
+  });
+  return [...found, ...notToldOf(namesOfTwo(rows), found)];
+}
+
+// Two invoices have one name, which is that of one of them and of its goods or its rest.
+function namesOfTwo(rows: readonly CheckedRow[]): Finding[] {
+  const items = rows.filter(({ amounts, entries }) => amountAndDifference(amounts)[0] > 0n && !isOfAccount(entries));
+  const pairs = [...groupBy(items, ({ name }) => comparable(name)).values()].flatMap(pairsOf);
+  return pairs.flatMap(([one, other]) => {
+    const papers = [one, other].map(({ entries }) => INVOICE.exec(entries.get("Paper")?.text ?? "")?.[1]);
+    const [name] = /\d{3,}/.exec(one.name) ?? [];
+    const own = papers.find((paper) => paper === name);
+    const others = papers.find((paper) => paper !== name);
+    const isSaid = [one, other].some((row) => others && remarkOf(row).includes(others));
+    const areAlike = amountAndDifference(one.amounts)[0] === amountAndDifference(other.amounts)[0];
+    return own && others && !isSaid && !areAlike
+      ? [{ ...askingFinding(placeOfTwo(one, other), NAMED_BY_BOTH), written: own }]
+      : [];
   });
 }
 
@@ -48,10 +69,13 @@ const APPLICATION = /^app(?:lication)?\W*(?:no\W*)?\d+(?:\W+certified(?: part)?)
 function isNamedTwice(one: InvoiceRow, other: InvoiceRow): boolean {
   const isOne = (one.name ?? one.paper) === (other.name ?? other.paper);
   const isNamed = (one.name && other.name) || (one.cents === other.cents && (one.name || other.name));
+  // The paper "20497" is the paper "INV 20497".
+  const haveOnePaper = (one.paper && one.paper === other.paper) || !differAt(one.row, other.row, "Paper");
   return (
     isOne &&
     !!isNamed &&
-    !differAt(one.row, other.row, "Date", "Due date", "Paper", "Remark", STATE, SCHEDULE.readUnder)
+    haveOnePaper &&
+    !differAt(one.row, other.row, "Date", "Due date", "Remark", STATE, SCHEDULE.readUnder)
   );
 }
 

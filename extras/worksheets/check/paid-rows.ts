@@ -5,6 +5,7 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsAt } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { withoutMarks } from "./entry-row.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./heading-row.ts";
 import { amountAndDifference } from "./on-aging.ts";
@@ -61,12 +62,15 @@ function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: s
   );
 }
 
-// A remark on APP 8 is of another paper than the row APP 9, unless it names both.
+// A remark on APP 8 is of another paper than the row APP 9, or than that of an invoice, unless it names both.
 function namesOther(remark: string, name: string): boolean {
-  const [own, kind] = /^([a-z]+)\W{0,2}\d+\b/i.exec(name) ?? [];
-  const named = remark.match(new RegExp(`\\b${kind}\\W{0,2}\\d+`, "gi")) ?? [];
-  return own !== undefined && named.length > 0 && !named.some((one) => comparable(one) === comparable(own));
+  const [own, kind = ""] = /^([a-z]+)\W{0,2}\d+\b/i.exec(name) ?? [];
+  const kinds = BILLED.test(kind) ? BILLED.source : kind;
+  const named = remark.match(new RegExp(`\\b${kinds}[^\\w,]{0,2}\\d+`, "gi")) ?? [];
+  return own !== undefined && named.length > 0 && !named.some((one) => withoutMarks(one) === withoutMarks(own));
 }
+
+const BILLED = /(?:inv(?:oice)?|app(?:lication)?)\b/i;
 
 // An amount in the text, if there is one, is that of the row.
 function isOf(text: string, amount: bigint): boolean {

@@ -41,6 +41,7 @@ export const NOT_WHOLLY_PAID: WordList = {
     "extra",
     "too much",
     "on account",
+    "on acct",
     "another",
     "for the same",
     "paid before for",
@@ -52,6 +53,7 @@ export const NOT_WHOLLY_PAID: WordList = {
     "paid within",
     // Something else was paid.
     "freight",
+    "waiver for",
     "duty",
     "tax",
   ],
@@ -91,6 +93,19 @@ export const CASH_DOCUMENTS = [
   "fee",
   "retention",
   "claim",
+];
+
+/** With one of these behind it, a word for money is that of a paper or of goods. */
+export const NO_MONEY_WORDS = [
+  ...CASH_DOCUMENTS,
+  "notice",
+  "form",
+  "instruction",
+  "detail",
+  "transfer detail",
+  "harness",
+  "rope",
+  "mesh",
 ];
 
 /** Cash that did not come in or went back, and terms of payment in the name of what was ordered. */

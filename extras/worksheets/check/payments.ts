@@ -14,14 +14,27 @@ import {
   MEANS_OF_PAYMENT,
   NO_CASH_WORDS,
   NO_CREDIT_WORDS,
+  NO_MONEY_WORDS,
   NOT_WHOLLY_PAID,
   PAID_WORDS,
 } from "./words.ts";
 
+// A word for money that is not that of a paper or of goods.
+const NO_MONEY = oneOf(NO_MONEY_WORDS);
+const MEANS = "(?:by|via|per|with|w|ck|che?c?k|cheque|ach|wire|eft)";
+const MONEY = "(?:cash|payment|py?mt|funds|wire|ach|eft|ck|che?c?k|cheque)";
+
 const PAID = anyOf(
   patternOf(PAID_WORDS),
-  new RegExp(`\\bsettled (?:by|via|per) ${oneOf(MEANS_OF_PAYMENT)}\\b`),
-  /\b(?:cash|payment|wire|cheque)\b.*\breceived\b/,
+  new RegExp(`(?<!\\b(?:claim|dispute) (?:was )?)\\bsettled\\b.* (?:by|via|per|with) ${oneOf(MEANS_OF_PAYMENT)}\\b`),
+  new RegExp(`\\b(?:cash|payment|py?mt|funds|money|wire|cheque)\\b(?! ${NO_MONEY}).*\\breceived\\b`),
+  /\bche?c?k (?:\d+ )?received\b|\b(?:payment|py?mt) posted\b/,
+  // Short forms: "pd 10/15 ck 4411", "pmt recd", "PIF". A row that is "60 days PD" is past due.
+  new RegExp(`\\bpd\\.? (?:(?:in full|on|${MEANS})\\b|\\d\\d?[-/.]\\d)|\\bpif\\b`),
+  /\bpd\.? (?:\d\d? (?!days?\b)[a-z]{3}|[a-z]{3,4}\.? \d)/,
+  new RegExp(`\\b${MONEY}\\b(?! ${NO_MONEY}).*\\bre?c'?v?'?d\\b`),
+  new RegExp(`\\b(?:re?c'?v?'?d|received) ${MONEY}\\b(?! ${NO_MONEY})`),
+  new RegExp(`\\bcleared (?:by|via|per) ${oneOf(MEANS_OF_PAYMENT)}\\b`),
   new RegExp(`\\b${oneOf(MEANS_OF_PAYMENT)}\\b.*\\bcleared\\b`),
   /\b(?:invoice|item|amount|balance)\b.*\bwritten off\b/,
   /^(?:settled|collected)$|^written off\b/,
@@ -38,6 +51,12 @@ const TAKEN_BACK = anyOf(
   /\bpaid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor|gc)\b/,
   /\bpaid (?:the )?(?:general|prime|main) contractor\b/,
   /\bowner\b.* paid\b(?! (?:us|direct|jointly)\b)/,
+  // Another item was paid, others were paid by the seller, or it is a habit.
+  /\b(?:prior|previous|earlier|preceding|former|other)\b.* paid\b/,
+  /\b(?:sub-?tiers?|subs?|subcontractors?|suppliers?|vendors?|lab(?:o|ou)rers?|crews?|wages|payroll|dues)\b.* paid\b/,
+  /\b20\d\d (?:invoice|order|bill)s?\b|\bpaid (?:its|their) own\b/,
+  new RegExp(`\\b(?:deposit|down) ${MONEY}\\b`),
+  /\b(?:as a rule|usually|normally|generally|always|typically)\b/,
   /(?<![\d.,])\b\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
 );
 
@@ -48,7 +67,7 @@ const PAID_ANOTHER = /\blast pa(?:y|id)|\b(?:balance|rest) (?:is |still )*(?:ope
  */
 export function saysPaid(text: string): boolean {
   const clauses = text
-    .split(/[,;:()](?! *(?:less|net|short|see (?:the )?bank)\b)|\.\s|\s[-\u2013\u2014]\s/)
+    .split(/[,;:()](?! *(?:less|net|short|see (?:the )?bank)\b)|(?<!\bpd)\.\s|\s[-\u2013\u2014]\s/i)
     .map((clause) => clause.trim());
   return !PAID_ANOTHER.test(text) && clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
 }
@@ -68,7 +87,12 @@ export function behindNumber(paper: string): string {
  * that can be read with the day or with the month first may be either.
  */
 export function isPaidAfter(text: string, day: string): boolean {
-  const words = `${text.slice(text.search(PAID))} ${text}`.split(/[\s,;()]+/);
+  return isDatedAfter(`${text.slice(text.search(PAID))} ${text}`, day);
+}
+
+/** Tells whether the first date of a text is after a day. */
+export function isDatedAfter(text: string, day: string): boolean {
+  const words = text.split(/[\s,;()]+/);
   const year = day.slice(0, 4);
   const written = words.flatMap((word, at) => [
     word,

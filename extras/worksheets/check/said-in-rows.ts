@@ -7,6 +7,7 @@ import { comparable } from "./comparable.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { aboveNote } from "./part-of-whole.ts";
 import { anyOf, oneOf, patternOf, SHARE_OF } from "./patterns.ts";
+import { isDatedAfter } from "./payments.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
@@ -16,17 +17,36 @@ const REFUSED = anyOf(
   /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
+// "Site test still to come", "awaiting the acceptance test"; and a test on a day, which may be to come.
+const TO_COME = anyOf(
+  /\b(?:test|acceptance|inspection)\b(?: \w+)? (?:to come|pending|outstanding|planned|scheduled|to be (?:done|held))\b/,
+  /\b(?:await|pending|subject to)\w* (?:\w+ ){0,2}(?:test|acceptance|inspection)\b/,
+);
+const TEST_ON = /\b(?:test|acceptance|inspection) (?:\w+ )?(?:on|for) .*/i;
 const OF_ANOTHER = anyOf(patternOf(REFUSED_OTHERWISE), /(?<!not (?:yet )?)\b(?:passed|accepted)\b/);
 
-/** Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed. */
-export function refusedNotes({ entries, placeOf }: CheckedRow): Finding[] {
+/**
+ * Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed or is
+ * still to come; and a row that is contingent, and whose remark says that there is no deduction.
+ */
+export function otherStateNotes({ entries, placeOf }: CheckedRow, recordedDate: string | undefined): Finding[] {
   const written = entries.get("Remark")?.text ?? "";
-  const isWhole = REFUSED.test(written) && ![OF_ANOTHER, PART].some((one) => one.test(written));
-  const isSo = isWhole && entries.get(STATE)?.text === STATES[0];
-  return isSo ? [{ ...lookFinding(placeOf(STATE), REFUSED_IS), written }] : [];
+  const state = entries.get(STATE)?.text ?? "";
+  const [onDay] = TEST_ON.exec(written) ?? [];
+  const isToCome = TO_COME.test(written) || (!!onDay && !!recordedDate && isDatedAfter(onDay, recordedDate));
+  const isRefused = (REFUSED.test(written) || isToCome) && ![OF_ANOTHER, PART].some((one) => one.test(written));
+  const isPlain = NO_DEDUCTION.test(written) && !MAY_COME.test(written);
+  const isOther = (state === STATES[0] && isRefused) || (state === STATES[1] && isPlain);
+  const says = `this row is ${state}, and its remark may say otherwise; compare the two`;
+  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written }] : [];
 }
 
-const REFUSED_IS = `this row is ${STATES[0]}, and its remark may say otherwise; compare the two`;
+const NO_DEDUCTION = /^no (?:deductions?|charge-?backs?|set-?offs?|withholdings?)\b/i;
+// What may still come, or another reason why the row is contingent.
+const MAY_COME = anyOf(
+  /\b(?:yet|so far|but|until|if|open|may|can|not|pending|await|expected|window|right|period|deadline|subject)/,
+  /\b(?:test|accept|certif|sign|claim|disput|retain)/,
+);
 
 const RETAINED = patternOf(RETAINAGE);
 
@@ -47,13 +67,17 @@ export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
   });
 }
 
-// An invoice, or what is said to be left, received or due of it.
+// An invoice, or what is said to be left, received or due of it. The goods may stand before what is left, and before
+// what ends the name.
 const OF_PRICE = new RegExp(
-  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:the )?${oneOf(OF_PRICE_BEGINNINGS)}.*$)`,
+  `^(?:inv(?:oice)?|bill|app(?:lication)?)\\W*(?:no\\W*)?(\\d+)(?:$|\\W+(?:the )?${oneOf(OF_PRICE_BEGINNINGS)}.*$|` +
+    "(?:\\W+[^\\W\\d]+){1,5}\\W+(?:(?:rest|balance|remain).*|(?:received|accepted|certified|delivered|undisputed)$))",
   "i",
 );
 
 const BELOW_ZERO = anyOf(patternOf(BELOW_ZERO_WORDS), RETAINED);
+// What is left of one of these is no price.
+const OF_FINE = /\b(?:penalt|fines?\b|damages|delay|late\b)/i;
 
 /** Notes what is left of an invoice if it is below zero beside another part of the invoice that is above it. */
 export function priceBelowZeroNotes(rows: readonly CheckedRow[]): Finding[] {
@@ -64,7 +88,8 @@ export function priceBelowZeroNotes(rows: readonly CheckedRow[]): Finding[] {
     const [cents, difference] = amountAndDifference(amounts);
     const number = OF_PRICE.exec(name)?.[1];
     const texts = ["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "");
-    const isPlain = number && entries.has(STATE) && !BELOW_ZERO.test([name, ...texts].join(" "));
+    const isOther = BELOW_ZERO.test([name, ...texts].join(" ")) || OF_FINE.test(name);
+    const isPlain = number && entries.has(STATE) && !isOther;
     if (!isPlain || cents >= 0n || difference !== 0n) return [];
     const others = items.filter((one) => one.name.match(/\d+/)?.[0] === number).map(amountOf);
     // What leaves one state and enters another one stands with both signs.

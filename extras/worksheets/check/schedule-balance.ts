@@ -7,7 +7,7 @@ import { isAmountKind } from "./cell-kinds.ts";
 import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
 import { amountAndDifference, notOnAging, sumNotOnAging, sumOnAging } from "./on-aging.ts";
-import { SHARE_OF } from "./patterns.ts";
+import { anyOf, SHARE_OF } from "./patterns.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
@@ -35,24 +35,39 @@ export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalanc
 }
 
 // A basis of less than all items, and the least amount of an item.
-const SAMPLED = /(?<!no )sampl|largest|(?<![\d.])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/i;
-const LEAST = /(?:above|over|than) \D{0,4}[\d,.]+/gi;
+const SAMPLED = anyOf(
+  /(?<!no )sampl|largest|highest|random|(?<!\bnot |^all\b.*)\b(?:select|chosen|picked)|(?<!\bno\b.*)\bnot read\b/,
+  /(?<![\d.])\d\d?(?:\.\d+)? ?(?:%|per ?cent)/,
+  /\b(?<count>\d+) (?:out )?of (?:the )?(?!\k<count>\b)\d+ (?:\w+ )?(?:items|invoices)\b/,
+);
+const LEAST = new RegExp(
+  anyOf(
+    /(?:above|over|than|exceeding) \D{0,4}[\d,.]+|(?:at least|[>\u2265]=?) ?\D{0,4}\d[\d,.]{3,}/,
+    /\d[\d,.]{3,} (?:or|and|up) ?(?:more|above|over|up|on|upwards?)\b/,
+  ),
+  "gi",
+);
+// An error that may be tolerated is no sum of rows.
+const TOLERATED = /(?:materiality|tolera\w+|threshold)\D{0,16}[\d,.]+/gi;
+const CREDITS = /\b(?:credit|payment|cash|deduction)/i;
 
 /**
- * Notes how much of the balance a sample leaves out. If its basis names sums or a share, the rows come to one of these.
+ * Notes how much of the balance is in a sample. If its basis names sums or a share, the rows come to one of these, or
+ * leave one of them out. They are above the balance only where credits may be left out.
  */
 export function sampleNotes({ table: { rows }, head, balance }: Schedule): Finding[] {
   const basis = head.get("Basis of the sample");
   const [{ text = "" } = {}, cents = 0n, sum = 0n] = [basis?.entry, balance.cents, sumOnAging(rows)];
   const rest = text.replace(LEAST, "");
-  const figures = rest.match(/\d[\d,]*\.\d\d\b/g) ?? [];
+  const figures = rest.replace(TOLERATED, "").match(/\d[\d,]*\.\d\d\b/g) ?? [];
   const others = figures.map((one) => centsOf(one.replaceAll(",", ""))).filter((one) => one !== cents);
   const share = (Number(sum) / Number(cents)) * 100;
   const isStated = Math.abs(share - Number(SHARE_OF.exec(text)?.[1] ?? share)) < 1;
-  const isPart = share > 0 && share < 100 && isStated && (others.length === 0 || others.includes(sum));
+  const isNamed = others.length === 0 || [sum, cents - sum].some((one) => others.includes(one));
+  const isPart = share > 0 && (share < 100 || (share > 100 && CREDITS.test(text))) && isStated && isNamed;
   if (!isPart || (rest === text && !SAMPLED.test(text))) return [];
-  const left = `${amountInWords(cents - sum)} of the balance of ${amountInWords(cents)}`;
-  return [{ ...lookFinding(balance.place, `by the basis of the sample, the rows leave out ${left}`), written: text }];
+  const says = `a sample, by its basis: the rows are ${amountInWords(sum)} of the balance of ${amountInWords(cents)}`;
+  return [{ ...lookFinding(balance.place, says), written: text }];
 }
 
 // The sums may be off by a row that is missing, stands twice, has a figure too many, or has the other sign. Of two such

@@ -16,7 +16,7 @@ import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
-import { priceBelowZeroNotes, refusedNotes, retainedNotes } from "./said-in-rows.ts";
+import { otherStateNotes, priceBelowZeroNotes, retainedNotes } from "./said-in-rows.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
@@ -59,7 +59,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
     ...namedDebtorNotes(schedule),
-    ...entryRows.flatMap(refusedNotes),
+    ...entryRows.flatMap((row) => otherStateNotes(row, recordedDate)),
     ...entryRows.flatMap(partAboveNotes),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),

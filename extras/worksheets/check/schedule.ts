@@ -1,6 +1,7 @@
 // The check of a schedule of one debtor: each amount stands under one heading. An amount under two headings would be
 // reserved twice, and an amount under none would not be reserved at all.
 
+import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsAt } from "./amounts.ts";
@@ -82,20 +83,26 @@ function compareSchedule(schedule: Schedule): Comparison {
   );
 }
 
-const TEXTS = /; the total does not count .*/;
-
-// Formulas add up no texts. Where all amounts are texts, this is told of the first total, and is the cause of the
-// others.
-function withTextsOnce({ entryRows }: Schedule, comparison: Comparison): Comparison {
+// Formulas add up no texts. Where all amounts are texts, this is told of the first total, and the others are counted.
+function withTextsOnce({ name, entryRows }: Schedule, comparison: Comparison): Comparison {
   const zeros = comparison.differing.filter(({ says }) => /this total is 0\.00\b/.test(says));
   const first = zeros.find(({ says }) => TEXTS.test(says));
   if (!first || !entryRows.every(({ amounts }) => amounts.textKeys.has(SCHEDULE.amount))) return comparison;
-  const asTold = (one: Finding): Finding =>
-    one === first
-      ? { ...one, says: `${one.says}; this is the cause of ${zeros.length - 1} more totals of 0.00`, explains: true }
-      : { ...one, says: one.says.replace(TEXTS, "") };
-  return { ...comparison, differing: comparison.differing.map(asTold) };
+  const rowOf = ({ place }: Finding): number => Number(/, row (\d+)/.exec(place)?.[1]);
+  const others = zeros.filter((one) => one !== first).sort((one, other) => rowOf(one) - rowOf(other));
+  const places = others.slice(0, MOST_NAMED).map(({ place }) => place.slice(`${name}, `.length));
+  const more = others.length > MOST_NAMED ? ["others"] : [];
+  const says = `for the same cause, ${others.length} more totals are 0.00: ${joinInWords([...places, ...more], "and")}`;
+  const withoutCause = others.map((one) => ({ ...one, says: one.says.replace(TEXTS, "") }));
+  const explained = others.length > 1 ? [{ place: name, says }] : withoutCause;
+  const left = comparison.differing.filter((one) => !zeros.includes(one));
+  return { ...comparison, differing: [{ ...first, explains: true }, ...explained, ...left] };
 }
+
+const TEXTS = /; the total does not count .*/;
+
+// Of totals with one cause, so many are named.
+const MOST_NAMED = 3;
 
 // Without the column of the states every total would differ, so none is compared.
 function compareStateTotals(schedule: Schedule): Comparison {

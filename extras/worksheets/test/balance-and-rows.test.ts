@@ -68,22 +68,26 @@ test("a balance that is the total above or below the rows is told, and a typed f
   assert.equal(await toldIn(below({ [SCHEDULE.amount]: 1480 })), 0);
 });
 
-test("a sample is noted with what it leaves out of the balance, and differs where it says another sum", async () => {
+test("a sample is noted with its part of the balance, and differs where it says another sum", async () => {
   const told = async (basis: string, balance = 2000): Promise<string[]> => {
     const { notes, differences, compared } = await checked(
       filled({ "Schedule Basis of the sample": basis, [BALANCE]: balance }),
     );
     assert.equal(compared.includes("rows with the balance"), differences.length > 0 || balance === 1480, basis);
-    const found = notes.filter(({ says }) => says.includes("leave out"));
+    const found = notes.filter(({ says }) => says.startsWith("a sample"));
     return [...differences, ...found].map(({ says, written = "" }) => `${says} ${written}`);
   };
-  const noted = "by the basis of the sample, the rows leave out 520.00 of the balance of 2,000.00";
+  const noted = "a sample, by its basis: the rows are 1,480.00 of the balance of 2,000.00";
   for (const basis of [
     "Sample: items above 12,000, 1,480.00 of the balance of 2,000.00",
     "Sample of items above 12,000.00, 74 % of the balance",
     "All items above 200.00",
     "74 percent of the balance",
     "25 largest invoices",
+    "the six invoices above 200, 74% of the balance; the other items, 520.00, were not read",
+    "invoices chosen with the debtor",
+    "items of 200.00 or more; tolerable error 50.00",
+    "7 of 22 items",
   ])
     assert.deepEqual(await told(basis), [`${noted} ${basis}`]);
   for (const basis of [
@@ -92,6 +96,10 @@ test("a sample is noted with what it leaves out of the balance, and differs wher
     "no sample; all open items",
     "All items over all branches, as listed above",
     "Sample: 1,840.00 of the balance of 2,000.00",
+    "all items, selected by nobody",
+    "22 of 22 items",
+    "all open items; materiality 50.00",
+    "Sample: items above 200.00, the other items are 250.00",
     "All items above 200.00; 97 percent of the balance",
   ]) {
     const [says = "", ...more] = await told(basis);
@@ -99,6 +107,9 @@ test("a sample is noted with what it leaves out of the balance, and differs wher
     assert.deepEqual(more, []);
   }
   assert.deepEqual(await told("Sample of items above 200.00", 1480), []);
+  // Only credits that are left out bring rows above the balance.
+  assert.equal((await told("invoices above 200.00, credits not read", 1400)).join().match(/^a sample/)?.length, 1);
+  assert.match((await told("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
 });
 
 test("a cent between the rows and the balance is noted, and two differ", async () => {

@@ -31,6 +31,8 @@ test("one invoice in two rows that nothing tells apart is asked about", async ()
     invoice("Invoice no. 50188", 12474),
     invoice("Inv. #50188", 900, { Paper: "" }),
     invoice("Delivery of 26 October", 12744),
+    invoice("50188", 12744, { Paper: "50188" }),
+    invoice("INV-50188", 12744, { Paper: "50188" }),
   ]) {
     const [says = "", ...more] = await toldOf(own, other);
     assert.match(says, TWICE, `${other["Item"]}`);
@@ -91,6 +93,24 @@ test("one number in two rows with other dates or papers is asked about if the am
     [application(86670), application(42120, { ...later, Item: "App 8, certified part", Paper: "App 8" })],
   ];
   for (const pair of apart) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
+});
+
+test("one name with the papers of two invoices is asked about, and not where a row says so", async () => {
+  const rest = (paper: string, amount: number, more: Written = {}): Written =>
+    invoice("INV 50188, rest of the price", amount, { Paper: paper, ...at(FIRST, amount, "supported"), ...more });
+  assert.deepEqual(await toldOf(rest("INV 50188", 700), rest("INV 50210", 300, { Date: 46340, Remark: "second" })), [
+    "both rows name this, with other amounts; compare their names and papers",
+  ]);
+  for (const honest of [
+    rest("INV 50188", 300),
+    rest("Receiving advice 50210", 300),
+    rest("INV 50210", 300, { Remark: "billed again as INV 50210" }),
+    rest("INV 50210", 300, { Item: "INV 50210, rest of the price" }),
+    rest("INV 50210", 300, { "Row is for": "whole account" }),
+  ])
+    assert.deepEqual(await toldOf(rest("INV 50188", 700), honest), [], JSON.stringify(honest));
+  // No row has the number of its name as its paper.
+  assert.deepEqual(await toldOf(rest("INV 50199", 700), rest("INV 50210", 300)), []);
 });
 
 test("one number of two days and two orders is asked about, and a row that says which part it is, is not", async () => {

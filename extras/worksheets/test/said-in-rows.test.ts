@@ -105,6 +105,39 @@ test("a remark that says refused beside the state supported is noted, and one of
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: honest }), [], honest);
 });
 
+test("a test that is to come beside supported is noted, and no deduction beside contingent", async () => {
+  const row = { Item: "INV 3318, labeler" };
+  const noted = (state: string): string[] => [
+    `noted State: this row is ${state}, and its remark may say otherwise; compare the two`,
+  ];
+  // The recorded date is 21 November 2026.
+  for (const remark of [
+    "test still to come",
+    "awaiting test",
+    "awaits the site acceptance test",
+    "acceptance pending",
+    "acceptance test on 29 November",
+    "test set for 4 December 2026",
+  ]) {
+    assert.deepEqual(await toldOf({ ...row, Remark: remark }), noted("supported"), remark);
+    assert.deepEqual(await toldOf({ ...row, Remark: remark, State: "contingent" }), [], remark);
+  }
+  for (const honest of [
+    "acceptance test on 12 November",
+    "test of the other motors is pending under INV 3360",
+    "accepted, warranty inspection to come",
+    "test on 29 November passed",
+    "no test required",
+  ])
+    assert.deepEqual(await toldOf({ ...row, Remark: honest }), [], honest);
+  for (const remark of ["no deduction", "No deductions taken", "no chargeback, pays as a rule"]) {
+    assert.deepEqual(await toldOf({ ...row, Remark: remark, State: "contingent" }), noted("contingent"), remark);
+    assert.deepEqual(await toldOf({ ...row, Remark: remark }), [], remark);
+  }
+  for (const honest of ["no deduction yet", "no deduction, not certified", "no deduction so far, claim expected"])
+    assert.deepEqual(await toldOf({ ...row, Remark: honest, State: "contingent" }), [], honest);
+});
+
 test("a retainage that is above its share or its application is told, and that of paid work is not", async () => {
   const retained = (amount: number, more: Written = {}): Written => ({
     Item: "App 8, retainage",
@@ -150,6 +183,9 @@ test("what is left of an invoice below zero beside another part of it is noted, 
     "INV 3310",
     "Invoice no. 3310, balance",
     "INV 3310, lines received",
+    "INV 3310, palletizer, rest of the price",
+    "Invoice 3310 palletizer and guards - balance",
+    "INV 3310, seal kits received",
   ])
     for (const state of ["supported", "contingent", "excluded"])
       assert.deepEqual(await toldOf(charge, part(rest, -21240, { State: state })), [says], rest);
@@ -163,6 +199,9 @@ test("what is left of an invoice below zero beside another part of it is noted, 
     [charge, part("INV 3310", -21240, { Remark: "billed again as INV 3390" })],
     [charge, part("INV 3310, price change", -21240)],
     [charge, part("INV 3310, penalty of the second week", -21240)],
+    [charge, part("INV 3310, late-delivery penalty, rest", -21240)],
+    [charge, part("INV 3310, deposit on the palletizer, balance", -21240)],
+    [charge, part("INV 3310, palletizer, received in May", -21240)],
     [charge, part("INV 3310, rest of the price", -21240, at(FIRST, -21240, "supported", -21240))],
     [charge, part("INV 3310", -21240), part("INV 3310", 21240, { State: "contingent" })],
     [charge, part("INV 3310", -21240, { "Row is for": "whole account" })],
