@@ -257,6 +257,7 @@ test("a citation opens a definition as its release had it, and the link to copy 
     assert.ok(
       article.includes(`“Retail chargebacks.” Definition Discovery, release 1, 21 November 2026. ${page.url()}`),
     );
+    await page.getByText("What it says today, with the differences marked").first().click();
     const [was = "", is = ""] = await page.locator(".quotations >> nth=0").locator("mark").allInnerTexts();
     const now = compilation.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
     assert.ok(old.definition.includes(was) && !now.includes(was) && is !== "", was);
