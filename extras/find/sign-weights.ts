@@ -41,7 +41,7 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
 // A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
 const LEAST_WRITERS = 10;
 // Subtracted from the weight of every query, so that few other queries are taken for requests.
-const CAUTION = 0.5;
+const CAUTION = 0.52;
 // Weights are multiplied by this and rounded. Smaller ones are left out: they are half of all signs, and hardly ever
 // decide.
 const REQUEST_SCALE = 2;

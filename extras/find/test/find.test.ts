@@ -131,7 +131,6 @@ const REQUESTS = [
   "how likely is the buyer to pay",
   "calculate the rebate for 2025",
   "write off or wait, is it worth it",
-  "what is the steel price today",
   "what advance rate for retainage",
 ];
 
