@@ -33,6 +33,10 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
   const { kit } = model;
   const { id, cohort, number, openPoint } = entry;
   const sections = sectionsOf(entry, model);
+  const status = kit.statusLine(
+    UP,
+    DEFINITION_FILES.map((file) => `${id}/${file}`),
+  );
   const tools = kit.scaffold(model.textOf("tools.html"), { id: () => id });
   return {
     folder: `${id}/`,
@@ -47,12 +51,8 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 <header class="title">
 <p class="label">Definition ${number} <span class="sep">/</span> <code>${id}</code></p>
 <h1>${cohort.name}</h1>
-${kit.statusLine(
-  UP,
-  DEFINITION_FILES.map((file) => `${id}/${file}`),
-)}\
 ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${openPointLine(entry)}</header>
-${definition(entry, tools)}
+${definition(entry, status, tools)}
 ${glance(
   entry,
   model,
@@ -139,12 +139,13 @@ function sourcesInWords({ cohort, asset }: Definition): string {
   return `${count} passages that both records rely on, and how they were reviewed`;
 }
 
-// The tools stand right after the definition, so that they are on the first screen of a telephone.
-function definition({ cohort }: Definition, tools: Part): Part {
+// The status and the tools stand right after the definition: they are on the first screen of a telephone, and the Tab
+// key reaches the definition before their links.
+function definition({ cohort }: Definition, status: Part, tools: Part): Part {
   return html`<section id="definition">
 <h2 class="unseen">Definition</h2>
 <p class="definition">${cohort.definition}${permalink("definition", "definition")}</p>
-${tools}
+${status}${tools}
 </section>`;
 }
 
