@@ -1,11 +1,12 @@
 // The offer of agents to a build: each definition as Markdown, and llms.txt, which lists them. Other extras write parts
 // of both.
 
-import { parse } from "yaml";
 import { capitalize } from "../../core/base/text.ts";
 import type { Entry } from "../../core/catalog/entries.ts";
+import { list, type Of, object, prose, proseOrNothing, word } from "../../core/catalog/shape.ts";
 import { programOf } from "../../core/cli/commands.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
+import { readPageData } from "../../core/compile/page-data.ts";
 import { registerEntry, scenarioOf } from "../../core/compile/scenarios.ts";
 import { type BuildInput, readingsOf } from "../../core/extra/extra.ts";
 import { belowTitle, type MarkdownPart, underTitle } from "../../core/extra/markdown-part.ts";
@@ -23,7 +24,7 @@ export async function agentsOffer({ compilation, texts, extras }: BuildInput): P
   const names = toolsIn(await readingsOf(extras)).map(({ name }) => name);
   const files = await texts("extras/agents");
   const about = files.get("pages/developers.md") ?? "";
-  const hosts: readonly Host[] = parse(files.get("pages/hosts.yaml") ?? "");
+  const hosts = readPageData("hosts.yaml", files.get("pages/hosts.yaml") ?? "", list(HOST));
   return {
     of: "agents",
     files: (all) => [
@@ -50,12 +51,9 @@ function scenario({ cohort }: Entry, { sources }: Compilation): string {
  * A host of agents: the file of its setting, also on Windows if that differs, and the setting with {cli} for the path
  * of the command.
  */
-interface Host {
-  name: string;
-  in: string;
-  windows?: string;
-  text: string;
-}
+const HOST = object({ name: prose(), in: word(), windows: proseOrNothing(), text: word() });
+
+type Host = Of<typeof HOST>;
 
 const PACKAGE = "definition-discovery-0.1.0.tgz";
 const FOLDER = "/path/to";
@@ -122,5 +120,5 @@ function hostPart({ name, in: where, windows, text }: Host, number: number): Par
 ${codeToCopy(id, text.replace("{cli}", `${folder}/${INSTALLED}`), "this setting")}`;
   const id = `agent-host-${number}`;
   return html`<h3 id="agents-${number}">${name}</h3>
-${setting(id, where, FOLDER)}${windows !== undefined && setting(`${id}-windows`, windows, WINDOWS_FOLDER)}`;
+${setting(id, where, FOLDER)}${windows !== "" && setting(`${id}-windows`, windows, WINDOWS_FOLDER)}`;
 }

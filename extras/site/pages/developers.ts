@@ -1,6 +1,7 @@
 // The page for developers: quick starts, files, and the functions, options, types and errors that both clients declare.
 
-import { parse } from "yaml";
+import { list, type Of, object, optional, prose, proseOrNothing, word } from "../../../core/catalog/shape.ts";
+import { readPageData } from "../../../core/compile/page-data.ts";
 import type { Source } from "../../../core/compile/source.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
@@ -28,39 +29,36 @@ const SAMPLE_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"]
 const MEMBER_HEADINGS = ["JavaScript", "Python", "What it is"];
 
 /** A quick start or a recipe: a text to copy, and the commands before and after it. */
-export interface Snippet {
-  id: string;
-  name: string;
-  /** A sentence or two on what a recipe is for. A quick start has none. */
-  says?: string;
-  /** The commands that download what the text needs. It is empty if the text needs nothing. */
-  setup: string;
-  /** The file in which the text is saved. It is null if the text is typed at a prompt. */
-  file: string | null;
-  text: string;
-  /** The command that runs the file. It is empty if there is no command. */
-  run: string;
-}
+const SNIPPET = object({
+  id: word(),
+  name: prose(),
+  says: proseOrNothing("A sentence or two on what a recipe is for. A quick start has none."),
+  setup: proseOrNothing("The commands that download what the text needs."),
+  file: optional(word("The file in which the text is saved. A text that is typed at a prompt has none.")),
+  text: word(),
+  run: proseOrNothing("The command that runs the file."),
+});
 
-/** An entry of errors.yaml. */
-interface ErrorText {
-  code: string;
-  /** When the error is raised. */
-  when: string;
-  /** What to do then. */
-  remedy: string;
-}
+type Snippet = Of<typeof SNIPPET>;
+
+const ERROR_TEXT = object({
+  code: word(),
+  when: prose("When the error is raised."),
+  remedy: prose("What to do then."),
+});
+
+type ErrorText = Of<typeof ERROR_TEXT>;
 
 /** Returns the snippets of a file of quick starts or recipes, in its order. */
-export function snippetsIn(yaml: string): readonly Snippet[] {
-  return parse(yaml);
+export function snippetsIn(file: string, yaml: string): readonly Snippet[] {
+  return readPageData(file, yaml, list(SNIPPET));
 }
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
   const address = model.baseAddress ?? ADDRESS_PLACEHOLDER;
   const snippetFolds = (file: string, openId: string | null = null): Part[] =>
-    snippetsIn(model.textOf(file)).map((snippet) => snippetFold(snippet, address, snippet.id === openId));
+    snippetsIn(file, model.textOf(file)).map((snippet) => snippetFold(snippet, address, snippet.id === openId));
   const declarations = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
     sum: (catalog = "") => sumLine(model.sums, catalog),
@@ -71,7 +69,7 @@ export function developersPage(model: SiteModel): Page {
     functions: () => functionTable(declarations),
     options: () => optionTable(declarations.options),
     types: () => declarations.types.map(typeFold),
-    errors: () => errorTable(declarations, parse(model.textOf("errors.yaml"))),
+    errors: () => errorTable(declarations, readPageData("errors.yaml", model.textOf("errors.yaml"), list(ERROR_TEXT))),
     contract: () => html`<p>${model.contract.description}</p>`,
     headers: headerTable,
     license: () => html`<pre class="license">${model.license.trim()}</pre>`,
@@ -91,7 +89,7 @@ function sourceItem({ sourceId, title }: Source): Part {
 }
 
 function snippetFold({ id, name, says, setup, file, text, run }: Snippet, address: string, isOpen: boolean): Part {
-  const hint = says !== undefined && html`<p class="hint">${says}</p>\n`;
+  const hint = says !== "" && html`<p class="hint">${says}</p>\n`;
   const setupBlock = setup !== "" && labeledBlock("Once", `${id}-setup`, setup, `${name}, download`, address);
   const fileLabel = file !== null && html`<p class="label">${codeOf(file)}</p>`;
   const textBlock = codeBlock(`${id}-text`, text, name, address);

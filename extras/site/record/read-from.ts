@@ -1,21 +1,21 @@
 // Names the papers that state an amount or a date, so that a reader of a field knows which paper to open.
 
-import { parse } from "yaml";
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
+import { list, map, type Of, object, proseOrNothing, word } from "../../../core/catalog/shape.ts";
 import { documentNames } from "../../../core/compile/evidence.ts";
+import { readPageData } from "../../../core/compile/page-data.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { SiteModel } from "../model.ts";
 
 /** The papers of a field: their ids, with the paper that counts first, and a note if a paper states only a part. */
-export interface FieldPapers {
-  in: readonly string[];
-  note?: string;
-}
+const FIELD_PAPERS = object({ in: list(word()), note: proseOrNothing() });
+
+export type FieldPapers = Of<typeof FIELD_PAPERS>;
 
 /** Reads read-from.yaml. Returns the papers of each field, by the id of the definition and the key of the field. */
 export function papersByField(text: string): Readonly<Record<string, Readonly<Record<string, FieldPapers>>>> {
-  return parse(text);
+  return readPageData("read-from.yaml", text, map(map(FIELD_PAPERS)));
 }
 
 /**
@@ -37,8 +37,8 @@ export function paperNames(
   return (key) => {
     const field = fields[key];
     if (field === undefined) return null;
-    const note = field.note?.split(/\{([a-z-]+)\}/).map((part, at) => (at % 2 === 0 ? part : paper(part)));
+    const note = field.note.split(/\{([a-z-]+)\}/).map((part, at) => (at % 2 === 0 ? part : paper(part)));
     const papers = joinParts(field.in.map(paper), ", ");
-    return html`<span class="read-in"><b>Read in:</b> ${papers}.${note && [" ", note]}</span>`;
+    return html`<span class="read-in"><b>Read in:</b> ${papers}.${field.note !== "" && [" ", note]}</span>`;
   };
 }

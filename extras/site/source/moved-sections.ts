@@ -1,17 +1,18 @@
 // Keeps old addresses of sections that moved to another source: the page of the first source still has their fragments,
 // each as a link to the new place.
 
-import { parse } from "yaml";
+import { list, map, prose } from "../../../core/catalog/shape.ts";
+import { readPageData } from "../../../core/compile/page-data.ts";
 import { type Source, slugOf } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import { sectionId } from "./lines.ts";
 
-/** The headings of moved sections, by the id of the old source and then by the id of the new source. */
-type MovedHeadings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+// The headings of moved sections, by the id of the old source and then by the id of the new source.
+const MOVED_HEADINGS = map(map(list(prose())));
 
 /** Returns links to the sections that left a source. `text` is moved-sections.yaml. */
 export function movedSections(text: string, { sourceId }: Source, sources: readonly Source[]): Part {
-  const movedHeadings: MovedHeadings = parse(text);
+  const movedHeadings = readPageData("moved-sections.yaml", text, MOVED_HEADINGS);
   return Object.entries(movedHeadings[sourceId] ?? {}).map(([id, headings]) => {
     const now = sources.find((source) => source.sourceId === id);
     if (now === undefined) throw new RangeError(`moved-sections.yaml: there is no source ${id}`);

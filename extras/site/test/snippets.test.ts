@@ -46,7 +46,9 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
 // test/long/generators.ts.
 const RUN_ELSEWHERE = ["same-origin", "package", "by-schema"];
 
-const SNIPPETS = ["quick-starts", "recipes"].flatMap((of) => snippetsIn(textOf(`extras/site/text/${of}.yaml`)));
+const SNIPPETS = ["quick-starts", "recipes"].flatMap((of) =>
+  snippetsIn(`${of}.yaml`, textOf(`extras/site/text/${of}.yaml`)),
+);
 const PROXY = "http://proxy.example:3128";
 const proxy = createServer(async ({ url = "", method }, response) => {
   asked.push(`${method} ${url}`);
