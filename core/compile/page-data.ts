@@ -6,8 +6,8 @@ import { readAt } from "./read.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /**
- * Returns the value of a file of a page. Throws a RangeError with the place of each fault: such a file is of the project
- * itself, and a page cannot be made without it.
+ * Returns the value of a file of a page. Throws a RangeError with the place of each fault: such a file is of the
+ * project itself, and a page cannot be made without it.
  */
 export function readPageData<T>(file: string, source: string, shape: Shape<T>): T {
   const yaml = readYaml(file, source);
