@@ -79,11 +79,12 @@ function wordMatcher(
   ]);
   return (query) => {
     const typed = normalizeTyping(query.slice(0, LONGEST_QUERY));
-    const own = wordsOf(typed);
-    const [all, said] = [betweenSpaces(splitWords(typed)), betweenSpaces(own)];
-    const word = betweenSpaces(own.filter((one) => !ASKING.has(one)));
+    const words = wordsOf(typed);
+    const all = betweenSpaces(splitWords(typed));
+    // The query as it stands, without little words, and without the words that ask for a meaning.
+    const wholeQueries = [all, betweenSpaces(words), betweenSpaces(words.filter((one) => !ASKING.has(one)))];
     const forms = ({ name }: GlossaryName) => [name, name.replace(/ $/, "s ")];
-    const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => [said, all, word].includes(form));
+    const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => wholeQueries.includes(form));
     const isAsked = (one: GlossaryName) =>
       isWholeQuery(one) || (!one.isEveryday && forms(one).some((form) => all.includes(form)));
     const asked = glossaryNames.filter(isAsked);

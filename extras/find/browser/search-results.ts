@@ -129,14 +129,15 @@ function resultItem(
   loadFull: LoadFullAnswer | undefined,
   isWhole: boolean,
 ): HTMLElement {
-  const point = LAW_KINDS.has(result.kind) ? ruleFirst(result.point) : result.point;
+  const isLaw = of === "law";
+  const point = isLaw ? ruleFirst(result.point) : result.point;
   const places = otherPlaces(result);
   const hasMore = places.length > 1 || (of === "definitions" && loadFull !== undefined);
   const foldUnder = (line: string, ...parts: HTMLElement[]): HTMLElement => {
     const details = element("details", element("summary", line), ...parts);
-    return hasMore ? fillOnOpen(details, () => furtherPlaces(result, loadFull)) : details;
+    return hasMore ? fillOnOpen(details, () => furtherPlaces(result, isLaw, loadFull)) : details;
   };
-  const wordsAndPlace = [...wordsElements(result), ...placesList(places.slice(0, 1), result)];
+  const wordsAndPlace = [...wordsElements(result), ...placesList(places.slice(0, 1), result.address, isLaw)];
   const line = point ?? places[0]?.text ?? "Where";
   const parts = isWhole
     ? [
@@ -155,12 +156,17 @@ function headElement(result: FoundResult): HTMLElement {
 }
 
 // Resolves to the places of a result after its first, from the full answer.
-async function furtherPlaces(result: FoundResult, loadFull: LoadFullAnswer | undefined): Promise<HTMLElement[]> {
-  const { kind, id } = result;
+async function furtherPlaces(
+  result: FoundResult,
+  isLaw: boolean,
+  loadFull: LoadFullAnswer | undefined,
+): Promise<HTMLElement[]> {
+  const { kind, id, address } = result;
   const fullAnswer = await loadFull?.();
   const fullResult = fullAnswer?.results.find((one) => one.kind === kind && one.id === id);
   const further = otherPlaces(fullResult ?? result).slice(1, 1 + MOST_PLACES);
-  return further.length > 0 ? placesList(further, result) : [element("p", "No other text of it holds these words.")];
+  if (further.length === 0) return [element("p", "No other text of it holds these words.")];
+  return placesList(further, address, isLaw);
 }
 
 // Returns the places of a result whose texts it does not show already as its name or its point.
@@ -179,15 +185,14 @@ function wordsElements({ missing }: FoundResult): HTMLElement[] {
   return [withClass("words", element("p", `Not in it: ${[...new Set(missing)].join(", ")}`))];
 }
 
-function placesList(places: readonly FoundPlace[], result: FoundResult): HTMLElement[] {
-  return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeItem(place, result)))];
+function placesList(places: readonly FoundPlace[], address: string, isLaw: boolean): HTMLElement[] {
+  return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeItem(place, address, isLaw)))];
 }
 
 // A text at the address of the result itself needs no second link. What a rule says comes before how it was read.
-function placeItem({ place, address, text, marks }: FoundPlace, result: FoundResult): HTMLElement {
-  const isLaw = LAW_KINDS.has(result.kind);
+function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: string, isLaw: boolean): HTMLElement {
   const [lead, state] = isLaw ? leadAndState(place) : [place];
-  const label = address === result.address ? withClass("place", element("span", lead)) : linkTo(address, lead);
+  const label = address === resultAddress ? withClass("place", element("span", lead)) : linkTo(address, lead);
   const shown = isLaw ? beginning(text, marks()) : excerpt(text, marks());
   const reading = state === undefined ? [] : [" ", withClass("place", element("span", `(${state})`))];
   return element("li", label, " ", element("span", ...shown), ...reading);
@@ -205,8 +210,6 @@ function ruleFirst(point: string | undefined): string | undefined {
   const [lead, state] = leadAndState(label);
   return state === undefined ? point : `${lead}: ${says} (${state})`;
 }
-
-const LAW_KINDS: ReadonlySet<FoundResult["kind"]> = new Set(["answer", "authority"]);
 
 // The full stop of N.Y. ends no sentence.
 const SENTENCE_END = /[a-z\d)]\. /;
