@@ -6,7 +6,7 @@ import type { Entry } from "../../core/catalog/entries.ts";
 import { list, type Of, object, prose, proseOrNothing, word } from "../../core/catalog/shape.ts";
 import { programOf } from "../../core/cli/commands.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
-import { readPageData } from "../../core/compile/page-data.ts";
+import { readPageData } from "../../core/compile/read-page-data.ts";
 import { registerEntry, scenarioOf } from "../../core/compile/scenarios.ts";
 import { type BuildInput, readingsOf } from "../../core/extra/extra.ts";
 import { belowTitle, type MarkdownPart, underTitle } from "../../core/extra/markdown-part.ts";

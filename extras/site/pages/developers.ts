@@ -1,7 +1,7 @@
 // The page for developers: quick starts, files, and the functions, options, types and errors that both clients declare.
 
 import { list, type Of, object, optional, prose, proseOrNothing, word } from "../../../core/catalog/shape.ts";
-import { readPageData } from "../../../core/compile/page-data.ts";
+import { readPageData } from "../../../core/compile/read-page-data.ts";
 import type { Source } from "../../../core/compile/source.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";

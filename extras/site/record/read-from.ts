@@ -3,7 +3,7 @@
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import { list, map, type Of, object, proseOrNothing, word } from "../../../core/catalog/shape.ts";
 import { documentNames } from "../../../core/compile/evidence.ts";
-import { readPageData } from "../../../core/compile/page-data.ts";
+import { readPageData } from "../../../core/compile/read-page-data.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { SiteModel } from "../model.ts";
@@ -11,7 +11,7 @@ import type { SiteModel } from "../model.ts";
 /** The papers of a field: their ids, with the paper that counts first, and a note if a paper states only a part. */
 const FIELD_PAPERS = object({ in: list(word()), note: proseOrNothing() });
 
-export type FieldPapers = Of<typeof FIELD_PAPERS>;
+type FieldPapers = Of<typeof FIELD_PAPERS>;
 
 /** Reads read-from.yaml. Returns the papers of each field, by the id of the definition and the key of the field. */
 export function papersByField(text: string): Readonly<Record<string, Readonly<Record<string, FieldPapers>>>> {

@@ -2,7 +2,7 @@
 // each as a link to the new place.
 
 import { list, map, prose } from "../../../core/catalog/shape.ts";
-import { readPageData } from "../../../core/compile/page-data.ts";
+import { readPageData } from "../../../core/compile/read-page-data.ts";
 import { type Source, slugOf } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import { sectionId } from "./lines.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { list, object, proseOrNothing, word } from "../../core/catalog/shape.ts";
-import { readPageData } from "../../core/compile/page-data.ts";
+import { readPageData } from "../../core/compile/read-page-data.ts";
 
 const ROW = object({ id: word(), note: proseOrNothing() });
 
