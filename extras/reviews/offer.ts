@@ -100,8 +100,9 @@ interface ReviewData {
   names: ReadonlyMap<string, string>;
 }
 
+// Returns how many of the texts were read as they stand now.
 function readCount(read: number, all: number): string {
-  if (read === 0) return `All ${all} texts were changed after the last reading. Nobody has read their current wording.`;
+  if (read === 0) return `None of the ${all} texts was read in its current wording.`;
   return `${read === all ? `All ${all} texts` : `Of ${all} texts, ${read}`} were read in their current wording.`;
 }
 
