@@ -1,7 +1,8 @@
 // npm test: builds, lints, runs every test file, and holds what was measured and counted against budgets.json.
 // --quick runs the tests of the core alone.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,9 @@ const QUICK = ["base", "catalog", "clients", "compile", "contract", "serve"];
 /** What a test file that hangs is given, in milliseconds; the slowest takes a tenth on a quiet machine. */
 const TIME_LIMIT = 600_000;
 
+/** After so many milliseconds without a word from the tests, this program says one. */
+const MOST_SILENCE = 8_000;
+
 const isQuick = process.argv.includes("--quick");
 
 /** Seconds of the clock and of the processor that a command took, and its exit code. */
@@ -24,10 +28,24 @@ interface Ran {
   readonly status: number;
 }
 
-function run(args: readonly string[]): Ran {
+/** Runs Node.js, passes on what it prints, and says how long it has run when it has printed nothing for a while. */
+async function run(args: readonly string[]): Promise<Ran> {
   const [started, before] = [performance.now(), childSeconds()];
-  const status = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" }).status ?? 1;
-  return { wall: (performance.now() - started) / 1_000, processor: childSeconds() - before, status };
+  const seconds = (): number => (performance.now() - started) / 1_000;
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ["inherit", "pipe", "inherit"],
+    // Node.js shows no colors to a pipe unless it is told to.
+    env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env,
+  });
+  const timer = setInterval(() => console.log(`… ${Math.round(seconds())} s`), MOST_SILENCE);
+  child.stdout.on("data", (printed: Buffer) => {
+    process.stdout.write(printed);
+    timer.refresh();
+  });
+  const [code]: (number | null)[] = await once(child, "close");
+  clearInterval(timer);
+  return { wall: seconds(), processor: childSeconds() - before, status: code ?? 1 };
 }
 
 /** Returns the seconds of processor of the child processes that have ended, with theirs; 0 if the system tells none. */
@@ -42,8 +60,8 @@ function childSeconds(): number {
   }
 }
 
-function runOrEnd(args: readonly string[]): Ran {
-  const ran = run(args);
+async function runOrEnd(args: readonly string[]): Promise<Ran> {
+  const ran = await run(args);
   if (ran.status !== 0) process.exit(ran.status);
   return ran;
 }
@@ -55,15 +73,15 @@ function testFiles(): string[] {
   return sources.map((path) => join("build", path.replace(/ts$/, "js")));
 }
 
-const built = runOrEnd([join("build", "cli.js"), "build"]);
-runOrEnd([join("node_modules", "@biomejs", "biome", "bin", "biome"), "check"]);
+const built = await runOrEnd([join("build", "cli.js"), "build"]);
+await runOrEnd([join("node_modules", "@biomejs", "biome", "bin", "biome"), "check"]);
 // Biome breaks code that is too long, and leaves strings and comments as they are.
 const long = longLinesIn(ROOT);
 if (long.length > 0) {
   console.error(`these lines have more than ${MOST_COLUMNS} columns; break them:\n${long.join("\n")}`);
   process.exit(1);
 }
-const tested = run([
+const tested = await run([
   // Room for what is short-lived, of which compiling and rendering make much: collecting it takes a sixth of the time
   // otherwise.
   "--max-semi-space-size=32",
