@@ -34,8 +34,8 @@ const assetText = serialize(assets);
 
 function row(figure: string, value: number, unit: string, goal: { most?: number; least?: number } = {}): Row {
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = goal;
-  const shown = goal.most !== undefined ? `at most ${most}` : goal.least !== undefined ? `at least ${least}` : "";
-  return { figure, value: `${value.toPrecision(3)} ${unit}`, goal: shown, met: value <= most && value >= least };
+  const goalText = goal.most !== undefined ? `at most ${most}` : goal.least !== undefined ? `at least ${least}` : "";
+  return { figure, value: `${value.toPrecision(3)} ${unit}`, goal: goalText, met: value <= most && value >= least };
 }
 
 async function warmRows(): Promise<Row[]> {
@@ -63,8 +63,8 @@ async function warmRows(): Promise<Row[]> {
 
 // A fresh process reports how long its own work took, so that the start of the interpreter is not counted.
 function freshProcess(code: string): number {
-  const timed = `const start = performance.now();\n${code}\nconsole.log(performance.now() - start);`;
-  return Number(execFileSync(process.execPath, ["--input-type=module", "-e", timed], { encoding: "utf8", cwd: ROOT }));
+  const script = `const start = performance.now();\n${code}\nconsole.log(performance.now() - start);`;
+  return Number(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8", cwd: ROOT }));
 }
 
 async function coldRows(folder: string, catalogFile: string): Promise<Row[]> {
@@ -84,15 +84,15 @@ async () => ${text} }) });`,
       if (!validate(JSON.parse(${text}))) throw new Error("the catalog is rejected");`,
   };
   const rounds = Array.from({ length: PROCESSES }, () => Object.values(codes).map(freshProcess));
-  const [nothing = 0, imported = 0, loaded = 0, ajv = 0] = Object.keys(codes).map((_, index) =>
+  const [nothing = 0, importTime = 0, loadTime = 0, ajv = 0] = Object.keys(codes).map((_, index) =>
     median(rounds.map((times) => times[index] ?? 0)),
   );
   // The first import of any module has a cost of its own, which an empty one shows.
   return [
-    row("import of the JavaScript client beyond an empty module", imported - nothing, "ms", { most: 5 }),
-    row("cold import and first load by the client, likewise", loaded - nothing, "ms"),
+    row("import of the JavaScript client beyond an empty module", importTime - nothing, "ms", { most: 5 }),
+    row("cold import and first load by the client, likewise", loadTime - nothing, "ms"),
     row("cold import, compilation and run of Ajv, likewise", ajv - nothing, "ms"),
-    row("Ajv cold / client cold", (ajv - nothing) / (loaded - nothing), "x", { least: 10 }),
+    row("Ajv cold / client cold", (ajv - nothing) / (loadTime - nothing), "x", { least: 10 }),
   ];
 }
 

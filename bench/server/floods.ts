@@ -64,23 +64,23 @@ async function flood(name: string, port: number): Promise<void> {
 }
 
 interface Asked {
-  readonly connected: number;
-  readonly answered: number;
+  readonly connectTime: number;
+  readonly answerTime: number;
   readonly work: number;
   readonly isGood: boolean;
 }
 
 function ask({ port, process: { pid } }: Spawned): Promise<Asked> {
   return new Promise((resolve) => {
-    const started = performance.now();
+    const startTime = performance.now();
     const workBefore = workOf(pid);
-    let connected = Number.NaN;
+    let connectTime = Number.NaN;
     const socket = connect(port, "127.0.0.1", () => {
-      connected = performance.now() - started;
+      connectTime = performance.now() - startTime;
       socket.write(`${head("/robots.txt")}Connection: close\r\n\r\n`);
     });
     const end = (isGood: boolean): void => {
-      resolve({ connected, answered: performance.now() - started, work: workOf(pid) - workBefore, isGood });
+      resolve({ connectTime, answerTime: performance.now() - startTime, work: workOf(pid) - workBefore, isGood });
       socket.destroy();
     };
     socket.once("data", (bytes: Buffer) => end(bytes.toString("latin1", 0, 12) === "HTTP/1.1 200"));
@@ -98,26 +98,26 @@ function workOf(pid: number | undefined): number {
   }
 }
 
-function dropped(): number {
+function readListenDrops(): number {
   const [names = "", values = ""] = readFileSync("/proc/net/netstat", "utf8").split("\n");
   return Number(values.split(" ")[names.split(" ").indexOf("ListenDrops")]);
 }
 
-const started = new Set<ChildProcess>();
-process.once("exit", () => started.forEach((child) => void child.kill("SIGKILL")));
+const children = new Set<ChildProcess>();
+process.once("exit", () => children.forEach((child) => void child.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 async function measure(name: string): Promise<object> {
   const server = await spawnServer(unitCommand(), SERVING, { cwd: ROOT, env: deployedEnvironment() });
-  started.add(server.process);
-  const before = dropped();
+  children.add(server.process);
+  const before = readListenDrops();
   try {
     for (let n = 0; n < BEFORE; n += 1) await ask(server);
     const args = [process.argv[1] ?? "", "--flood", name, String(server.port)];
-    started.add(spawn(process.execPath, args, { stdio: "inherit" }));
-    const asked: Promise<Asked>[] = [];
-    for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; await pause(100)) asked.push(ask(server));
-    const all = await Promise.all(asked);
+    children.add(spawn(process.execPath, args, { stdio: "inherit" }));
+    const requests: Promise<Asked>[] = [];
+    for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; await pause(100)) requests.push(ask(server));
+    const all = await Promise.all(requests);
     const isAlive = server.process.exitCode === null && server.process.signalCode === null;
     const peak = isAlive ? readFileSync(`/proc/${server.process.pid}/status`, "utf8") : "";
     const most = (times: readonly number[]): number => Math.round(Math.max(...times.filter((time) => time >= 0)));
@@ -127,15 +127,15 @@ async function measure(name: string): Promise<object> {
       "peak MiB": Math.round(Number(/VmHWM:\s+(\d+)/.exec(peak)?.[1]) / 1024),
       asked: all.length,
       refused: all.filter(({ isGood }) => !isGood).length,
-      "over 1 s": all.filter(({ answered }) => answered > 1_000).length,
-      connected: most(all.map(({ connected }) => connected)),
-      answered: most(all.map(({ answered }) => answered)),
+      "over 1 s": all.filter(({ answerTime }) => answerTime > 1_000).length,
+      connected: most(all.map(({ connectTime }) => connectTime)),
+      answered: most(all.map(({ answerTime }) => answerTime)),
       work: most(all.map(({ work }) => work)),
-      "dropped by the system": dropped() - before,
+      "dropped by the system": readListenDrops() - before,
     };
   } finally {
-    for (const child of started) child.kill("SIGKILL");
-    started.clear();
+    for (const child of children) child.kill("SIGKILL");
+    children.clear();
   }
 }
 

@@ -62,8 +62,8 @@ async function startPeer(name: string, dist: string): Promise<Peer> {
   const [node = "", ...args] = unitCommand();
   const flags = args.filter((argument) => argument.startsWith("--"));
   const command = [node, ...flags, join(ROOT, "build", "bench", "server", "peer.js"), name, dist];
-  const started = await spawnServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
-  return { pid: started.process.pid ?? 0, url: started.url, coding: "br", stop: started.stop };
+  const server = await spawnServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
+  return { pid: server.process.pid ?? 0, url: server.url, coding: "br", stop: server.stop };
 }
 
 /** Throws where a server does not send the compressed copy that is compared. */
@@ -81,8 +81,8 @@ async function measure({ pid, url, coding }: Peer, connections: number): Promise
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
   const load = ["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", `Accept-Encoding: ${coding}`];
   const { stdout } = await run("wrk", [...load, `${url}/cohorts.json`], { signal: interruption.signal });
-  const failed = /Non-2xx.*/.exec(stdout)?.[0];
-  if (failed !== undefined) throw new Error(failed);
+  const failure = /Non-2xx.*/.exec(stdout)?.[0];
+  if (failure !== undefined) throw new Error(failure);
   return Number(/(\d+) requests in/.exec(stdout)?.[1]) / (processorTime(pid) - before);
 }
 

@@ -71,23 +71,23 @@ export async function runCall<Values, Tools, Result>(
   words: readonly string[],
   tools: Tools,
 ): Promise<Result | string> {
-  const known: Options = { ...program.options, ...GENERAL };
-  const { tokens, positionals } = parseCall(known, words);
+  const options: Options = { ...program.options, ...GENERAL };
+  const { tokens, positionals } = parseCall(options, words);
   const asksForHelp = positionals[0] === "help";
   const [name, ...operands] = asksForHelp ? positionals.slice(1) : positionals;
   const command = name !== undefined && Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   try {
     const own = (command?.options ?? []).map(String);
-    const acceptedNames = command ? [...own, "help"] : Object.keys(known);
-    const values = valuesOf(tokens, known, acceptedNames);
+    const acceptedNames = command ? [...own, "help"] : Object.keys(options);
+    const values = valuesOf(tokens, options, acceptedNames);
     if (name === undefined && (asksForHelp || values["help"] || words.length === 0))
       return helpOf(program.name, program.commands);
     if (name === undefined && values["version"]) return await program.version();
     if (name === undefined) throw new UsageError("name a command");
     if (!command) throw new UsageError(`unknown command "${name}"${suggestion(name, Object.keys(program.commands))}`);
-    const unexpected = Object.keys(values).find((option) => !acceptedNames.includes(option));
-    if (unexpected !== undefined) throw new UsageError(`${name} does not take --${unexpected}`);
-    const ownOptions = own.map((option) => [option, known[option] as Option] as const);
+    const unexpectedOption = Object.keys(values).find((option) => !acceptedNames.includes(option));
+    if (unexpectedOption !== undefined) throw new UsageError(`${name} does not take --${unexpectedOption}`);
+    const ownOptions = own.map((option) => [option, options[option] as Option] as const);
     if (asksForHelp || values["help"]) return helpOfCommand(`${program.name} ${name}`, command, ownOptions);
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
@@ -112,8 +112,8 @@ type OptionValues = Record<string, string | true>;
 
 // The errors of parseArgs neither suggest an option nor name the placeholder of a value. So parseArgs runs without
 // `strict`, and this file writes the errors.
-function parseCall(known: Options, words: readonly string[]) {
-  const config = Object.entries(known).map(([option, { value, short }]) => [
+function parseCall(options: Options, words: readonly string[]) {
+  const config = Object.entries(options).map(([option, { value, short }]) => [
     option,
     { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
   ]);
@@ -127,11 +127,11 @@ function parseCall(known: Options, words: readonly string[]) {
   return { tokens: tokens.filter((token) => token.kind === "option"), positionals };
 }
 
-// `taken` are the options that a mistyped one may have meant.
-function valuesOf(tokens: readonly OptionToken[], known: Options, acceptedNames: readonly string[]): OptionValues {
+// `acceptedNames` are the options that a mistyped one may have meant.
+function valuesOf(tokens: readonly OptionToken[], options: Options, acceptedNames: readonly string[]): OptionValues {
   const values: OptionValues = {};
   for (const token of tokens) {
-    const fault = faultOf(token, known, acceptedNames, values);
+    const fault = faultOf(token, options, acceptedNames, values);
     if (fault !== undefined) throw new UsageError(fault);
     values[token.name] = token.value ?? true;
   }
@@ -147,11 +147,11 @@ interface OptionToken {
 
 function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
-  known: Options,
+  options: Options,
   acceptedNames: readonly string[],
   earlierValues: OptionValues,
 ): string | undefined {
-  const option = Object.hasOwn(known, name) ? known[name] : undefined;
+  const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!option) {
     const startsWithDash = /^-[^-]/.test(rawName) ? '; put an argument that begins with "-" after --' : "";
     return `unknown option ${rawName}${suggestion(name, acceptedNames, "--")}${startsWithDash}`;
@@ -163,10 +163,10 @@ function faultOf(
   return isMissing ? `${rawName} needs a value, ${option.value}` : undefined;
 }
 
-function suggestion(typed: string, known: readonly string[], dashes = ""): string {
-  const similar = similarWords(typed, known).map((word) => dashes + word);
+function suggestion(typedName: string, knownNames: readonly string[], dashes = ""): string {
+  const similar = similarWords(typedName, knownNames).map((word) => dashes + word);
   if (similar.length > 0) return ` (did you mean ${similar.join(" or ")}?)`;
-  return dashes === "" ? ` (the commands are ${known.join(", ")})` : "";
+  return dashes === "" ? ` (the commands are ${knownNames.join(", ")})` : "";
 }
 
 const MARGIN = "  ";

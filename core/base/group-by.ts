@@ -4,8 +4,8 @@
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const known = groups.get(keyOf(item));
-    if (known) known.push(item);
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
     else groups.set(keyOf(item), [item]);
   }
   return groups;

@@ -4,9 +4,9 @@
  * Returns the known words that resemble the input, the most similar first. A known word resembles the input if at most
  * a third of its letters differ, or if it contains the input and the input has at least four letters.
  */
-export function similarWords(input: string, known: readonly string[]): string[] {
+export function similarWords(input: string, knownWords: readonly string[]): string[] {
   const lowerCased = input.toLowerCase();
-  const similar = known.flatMap((word) => {
+  const similar = knownWords.flatMap((word) => {
     // An input of more than twice the length cannot be similar, and its distance would take long to compute.
     if (lowerCased.length > 2 * word.length) return [];
     const edits = editDistance(word, lowerCased);
@@ -20,8 +20,8 @@ export function similarWords(input: string, known: readonly string[]): string[] 
 /**
  * Returns a question that names at most eight known words that resemble the input, or the remedy if none does.
  */
-export function didYouMean(input: string, known: readonly string[], remedy: string): string {
-  const similar = similarWords(input, known).slice(0, 8);
+export function didYouMean(input: string, knownWords: readonly string[], remedy: string): string {
+  const similar = similarWords(input, knownWords).slice(0, 8);
   return similar.length > 0 ? `did you mean ${similar.join(" or ")}?` : remedy;
 }
 

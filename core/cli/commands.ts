@@ -92,17 +92,17 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
 
 /** Returns the program with the commands of the core and of these extras. */
 export function programOf(extras: readonly Extra[]): Program<CommandOptions, CommandTools, Result> {
-  const added = extras.flatMap(({ commands = {} }) => Object.entries(commands));
-  const inClone = added.filter(([, { inClone: only }]) => only === true);
+  const entries = extras.flatMap(({ commands = {} }) => Object.entries(commands));
+  const inClone = entries.filter(([, { inClone: only }]) => only === true);
   const answers = extras.flatMap((extra) => Object.entries(extra.answers ?? {}));
   const options = [
-    ...added.flatMap(([, { ownOptions = {} }]) => Object.entries(ownOptions)),
+    ...entries.flatMap(([, { ownOptions = {} }]) => Object.entries(ownOptions)),
     ...answers.map(([, { option, optionHelp }]) => [option, optionHelp] as const),
   ];
   const { build, embed, archive, ...everywhere } = COMMANDS;
   const commands: Record<string, RunCommand> = {
     ...everywhere,
-    ...Object.fromEntries(added.filter((one) => !inClone.includes(one)).map(([name, one]) => [name, commandOf(one)])),
+    ...Object.fromEntries(entries.filter((one) => !inClone.includes(one)).map(([name, one]) => [name, commandOf(one)])),
     ...(build && { build }),
     ...Object.fromEntries(inClone.map(([name, one]) => [name, commandOf(one)])),
     ...(embed && { embed }),
@@ -168,9 +168,9 @@ async function runVerify(
 ): Promise<Result> {
   const { verify } = await import("../read/verify.ts");
   const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
-  const found = await verify(deployment, tell, extras).finally(() => progress());
-  const { files, references, redirects, faults } = found;
-  if (hasOption("json", options)) return { text: terminalJson(found), faulty: faults.length > 0 };
+  const verification = await verify(deployment, tell, extras).finally(() => progress());
+  const { files, references, redirects, faults } = verification;
+  if (hasOption("json", options)) return { text: terminalJson(verification), faulty: faults.length > 0 };
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length > 0) throw new UserError(`${faults.map(onOneLine).join("\n")}\n${count} in ${deployment.name}`);
   return [...redirects.map(onOneLine), `${files} files and ${references} references are as they should be`].join("\n");

@@ -30,21 +30,21 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const { responsesOf } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
-  const served: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
+  const responses: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
   const rebuild = async (): Promise<void> => {
-    const started = performance.now();
+    const startTime = performance.now();
     try {
       const { files, notices } = await preview(ROOT, extras, settingsOf(process.env));
       for (const line of notices) print(line);
-      Object.assign(served, responsesOf(files));
-      print(`the preview was built in ${Math.round(performance.now() - started)} ms`);
+      Object.assign(responses, responsesOf(files));
+      print(`the preview was built in ${Math.round(performance.now() - startTime)} ms`);
     } catch (error) {
       complain(error);
-      complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
+      complain(responses.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
     }
   };
   await rebuild();
-  const server = await serve({ responses: served, ...address });
+  const server = await serve({ responses, ...address });
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);

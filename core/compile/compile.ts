@@ -46,13 +46,13 @@ export async function compile(
 // Returns the problems of the steps up to the first step with a problem that is not a warning. A later step would
 // report the same cause again in other words.
 async function problemsOfSteps(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
-  const found: Problem[] = [];
+  const allProblems: Problem[] = [];
   for (const step of steps) {
     const problems = await step();
-    found.push(...problems);
+    allProblems.push(...problems);
     if (problems.some(({ rule }) => rule.warns !== true)) break;
   }
-  return found;
+  return allProblems;
 }
 
 function ruleProblems(definitions: Definitions): Problem[] {

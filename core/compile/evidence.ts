@@ -110,8 +110,8 @@ function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): P
     if (last?.[0]?.issued === one.issued) last.push(one);
     else groups.push([one]);
   }
-  const named = groups.map((group): Parts => [...groupOf(group, join), `, ${group[0]?.issued}`]);
-  const sentences = inSentences(named);
+  const groupParts = groups.map((group): Parts => [...groupOf(group, join), `, ${group[0]?.issued}`]);
+  const sentences = inSentences(groupParts);
   return sentences.flatMap((parts, index) => {
     const isLast = index === sentences.length - 1;
     const within = joinParts(parts, ", the ", `, ${isLast || join === "or" ? join : "and"} the `);

@@ -47,16 +47,16 @@ export function checkFiles(files: DefinitionFiles, ids: readonly string[], other
   const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
   const namesIn = (folder: string): string[] =>
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
-  const inFolder = { needed: RECORD_FILES, known: [...RECORD_FILES, ...others] };
-  const checked = [
-    compareFiles("", atTop, { needed: TOP_FILES, known: TOP_FILES }),
+  const inFolder = { neededNames: RECORD_FILES, knownNames: [...RECORD_FILES, ...others] };
+  const results = [
+    compareFiles("", atTop, { neededNames: TOP_FILES, knownNames: TOP_FILES }),
     ...folders
       .filter((folder) => ids.includes(folder))
       .map((folder) => compareFiles(`${folder}/`, namesIn(folder), inFolder)),
   ];
   return {
-    problems: [...compareFolders(folders, ids), ...checked.flatMap(({ problems }) => problems)],
-    unread: checked.flatMap(({ unread }) => unread),
+    problems: [...compareFolders(folders, ids), ...results.flatMap(({ problems }) => problems)],
+    unread: results.flatMap(({ unread }) => unread),
   };
 }
 
@@ -64,13 +64,13 @@ export function checkFiles(files: DefinitionFiles, ids: readonly string[], other
 // one problem, a misspelling. Any other unknown name is a file that nothing reads.
 function compareFiles(
   folder: string,
-  found: readonly string[],
-  { needed, known }: { needed: readonly string[]; known: readonly string[] },
+  names: readonly string[],
+  { neededNames, knownNames }: { neededNames: readonly string[]; knownNames: readonly string[] },
 ): CheckedFiles {
-  const absent = new Set(known.filter((name) => !found.includes(name)));
+  const absent = new Set(knownNames.filter((name) => !names.includes(name)));
   const problems: Problem[] = [];
   const unread: string[] = [];
-  for (const name of found.filter((one) => !known.includes(one))) {
+  for (const name of names.filter((one) => !knownNames.includes(one))) {
     const [near] = similarWords(name, [...absent]);
     if (near === undefined) unread.push(folder + name);
     else {
@@ -78,7 +78,7 @@ function compareFiles(
       problems.push(problemAt(folder + name, unknownFile, `the file is not known here; rename it to ${near}`));
     }
   }
-  const missing = needed.filter((name) => absent.has(name));
+  const missing = neededNames.filter((name) => absent.has(name));
   return {
     problems: [
       ...problems,
@@ -88,9 +88,9 @@ function compareFiles(
   };
 }
 
-function compareFolders(found: readonly string[], ids: readonly string[]): Problem[] {
-  const missing = new Set(ids.filter((id) => !found.includes(id)));
-  const unknown = found.filter((folder) => !ids.includes(folder));
+function compareFolders(folders: readonly string[], ids: readonly string[]): Problem[] {
+  const missing = new Set(ids.filter((id) => !folders.includes(id)));
+  const unknown = folders.filter((folder) => !ids.includes(folder));
   return [
     ...unknown.map((folder) => {
       const [near] = similarWords(folder, [...missing]);

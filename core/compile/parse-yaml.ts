@@ -57,20 +57,20 @@ function problemOf(offset: number, message: string): { offset: number; message: 
 
 // Returns the uses of YAML syntax that this reader does not support: anchors, aliases and repeated keys.
 function unsupportedSyntax(document: Document.Parsed): { offset: number; message: string }[] {
-  const found: { offset: number; message: string }[] = [];
+  const problems: { offset: number; message: string }[] = [];
   visit(document, {
     Node: (_, node) => {
       const offset = node.range?.[0] ?? 0;
       if (isAlias(node) || ("anchor" in node && node.anchor))
-        found.push({ offset, message: "anchors and aliases are not read; write the text here" });
+        problems.push({ offset, message: "anchors and aliases are not read; write the text here" });
       if (!isMap(node)) return;
-      const known = new Set<string>();
+      const keys = new Set<string>();
       for (const { key } of node.items) {
-        if (known.has(String(key)))
-          found.push(problemOf((isNode(key) && key.range?.[0]) || 0, "map keys must be unique"));
-        known.add(String(key));
+        if (keys.has(String(key)))
+          problems.push(problemOf((isNode(key) && key.range?.[0]) || 0, "map keys must be unique"));
+        keys.add(String(key));
       }
     },
   });
-  return found;
+  return problems;
 }

@@ -87,11 +87,11 @@ function mapAt(file: YamlFile, path: Path, shape: FormOf<"map">, context: ReadCo
 
 // Reports the keys of a map that are not allowed. The allowed keys are a list, or the ids of a kind of thing. Null
 // allows every key.
-function checkKeys(file: YamlFile, path: Path, allowed: FormOf<"map">["keys"], context: ReadContext): void {
-  if (typeof allowed === "string") {
-    const ids = idsOf(allowed, context);
+function checkKeys(file: YamlFile, path: Path, allowedKeys: FormOf<"map">["keys"], context: ReadContext): void {
+  if (typeof allowedKeys === "string") {
+    const ids = idsOf(allowedKeys, context);
     if (ids) checkKeyChoices(file, path, ids);
-  } else if (allowed !== null) allowOnly(file, path, allowed);
+  } else if (allowedKeys !== null) allowOnly(file, path, allowedKeys);
 }
 
 function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, context: ReadContext): unknown {

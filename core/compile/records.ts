@@ -40,27 +40,27 @@ export function readCohort(
   number: number,
   context: ReadContext,
 ): { cohort: CohortRecord; evidence: EvidenceItem[] } {
-  const { name, sources, evidenceToInspect, ...authored } = readAt(file, [], COHORT, context);
-  checkId(file, authored.id, context);
+  const { name, sources, evidenceToInspect, ...values } = readAt(file, [], COHORT, context);
+  checkId(file, values.id, context);
   const evidence = evidenceItems(file, evidenceToInspect, "Inspect", context);
   const entryNumber = String(number).padStart(2, "0");
   const record = {
     id: context.definitionId,
     version: VERSION,
     name,
-    assetStructure: authored.assetStructure,
-    definition: authored.definition,
-    aliases: authored.aliases,
+    assetStructure: values.assetStructure,
+    definition: values.definition,
+    aliases: values.aliases,
     legacyIds: { shadowDashboard: entryNumber },
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
-    decisionQuestion: authored.decisionQuestion,
+    decisionQuestion: values.decisionQuestion,
     ...NO_RULES,
     referenceScenario: {
       nextReleaseEvent: releaseEventOf(entryNumber, name, file, context.library),
       sourceId: SCENARIOS,
     },
     sourceRefs: sources,
-    assetStructureAliases: authored.assetStructureAliases,
+    assetStructureAliases: values.assetStructureAliases,
   };
   return { cohort: record as unknown as CohortRecord, evidence };
 }
@@ -95,13 +95,13 @@ export function readAsset(
   structure: string,
   context: ReadContext,
 ): { asset: AssetRecord; evidence: EvidenceItem[] } {
-  const authored = readAt(file, [], ASSET, context);
-  checkId(file, authored.id, context);
-  const evidence = evidenceItems(file, authored.evidenceToInspect, "Read", context);
+  const values = readAt(file, [], ASSET, context);
+  checkId(file, values.id, context);
+  const evidence = evidenceItems(file, values.evidenceToInspect, "Read", context);
   const fields = GROUPS.flatMap((group) =>
-    Object.entries(authored[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
+    Object.entries(values[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );
-  const shared = Object.keys(authored.shared);
+  const shared = Object.keys(values.shared);
   if (shared.length > 0 && shared.join() !== FOUR_AMOUNTS.join())
     reportKey(file, ["shared"], sharedAmounts, `shared must hold exactly ${FOUR_AMOUNTS.join(", ")}, in this order`);
   const record = {
@@ -109,10 +109,10 @@ export function readAsset(
     version: VERSION,
     cohortId: context.definitionId,
     name: structure,
-    purpose: authored.purpose,
+    purpose: values.purpose,
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
     fields,
-    sourceRefs: authored.sources,
+    sourceRefs: values.sources,
     ...NO_RULES,
   };
   return { asset: record as unknown as AssetRecord, evidence };

@@ -97,7 +97,7 @@ export function nodeAt({ document, lastPath }: YamlFile, path: Path): unknown {
 const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const known = PAIRS.get(map) ?? new Map(map.items.map((pair) => [String(pair.key), pair]));
-  PAIRS.set(map, known);
-  return known;
+  const pairs = PAIRS.get(map) ?? new Map(map.items.map((pair) => [String(pair.key), pair]));
+  PAIRS.set(map, pairs);
+  return pairs;
 }

@@ -106,11 +106,11 @@ export function isNullAt(file: YamlFile, path: Path): boolean {
 const MOST_UNKNOWN = 20;
 
 /** Reports properties other than these at a path, each at its key. */
-export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]): void {
-  const unknown = keysAt(file, path).filter((key) => !allowed.includes(key));
+export function allowOnly(file: YamlFile, path: Path, allowedKeys: readonly string[]): void {
+  const unknown = keysAt(file, path).filter((key) => !allowedKeys.includes(key));
   const others = unknown.length > MOST_UNKNOWN ? unknown.length - 1 : 0;
   for (const key of others > 0 ? unknown.slice(0, 1) : unknown) {
-    const remedy = didYouMean(key, others > 0 ? [] : allowed, `use only ${allowed.join(", ")}`);
+    const remedy = didYouMean(key, others > 0 ? [] : allowedKeys, `use only ${allowedKeys.join(", ")}`);
     const what = others > 0 ? `"${key}" and ${others} other properties are` : `"${key}" is`;
     reportKey(file, [...path, key], unknownProperty, `${what} not known here; ${remedy}`);
     file.unknownProperties.push([...path, key]);

@@ -73,12 +73,12 @@ export function selfContainedSchema(schema: object, { $schema, $defs }: Contract
 }
 
 // Returns the names of the definitions that a value refers to, directly or through other definitions.
-function namesIn(value: unknown, definitions: Contract["$defs"], known: Set<string>): Set<string> {
+function namesIn(value: unknown, definitions: Contract["$defs"], names: Set<string>): Set<string> {
   for (const [, name = ""] of JSON.stringify(value).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)) {
-    if (known.has(name) || !Object.hasOwn(definitions, name)) continue;
-    namesIn(definitions[name], definitions, known.add(name));
+    if (names.has(name) || !Object.hasOwn(definitions, name)) continue;
+    namesIn(definitions[name], definitions, names.add(name));
   }
-  return known;
+  return names;
 }
 
 const ANNOTATIONS = new Set(["title", "description", "examples"]);

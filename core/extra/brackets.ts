@@ -65,12 +65,12 @@ export function plainText(
   noteOf: (id: string) => string | undefined = () => undefined,
 ): string {
   if (!nameOf) return withoutMarks(text.replace(/\s*\[@[^\]]*\]/g, ""));
-  const named = bracketsIn(text).reduce((written, { text: brackets, items }) => {
+  const textWithNames = bracketsIn(text).reduce((whole, { text: brackets, items }) => {
     const names = (items ?? []).map(({ id, locator }) => {
       const note = noteOf(id);
       return `${nameWith(nameOf(id) ?? id, locator)}${note === undefined ? "" : `, ${note}`}`;
     });
-    return written.replace(brackets, () => `(${names.join("; ")})`);
+    return whole.replace(brackets, () => `(${names.join("; ")})`);
   }, text);
-  return withoutMarks(named);
+  return withoutMarks(textWithNames);
 }

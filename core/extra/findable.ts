@@ -99,19 +99,19 @@ export function namedEntry(
   names: readonly string[],
   address: string,
 ): FindableEntry {
-  const called = [...new Set([name, ...names, id])];
-  return { kind, id, name, address, passages: [passages("name", "Name", address, ...called)] };
+  const allNames = [...new Set([name, ...names, id])];
+  return { kind, id, name, address, passages: [passages("name", "Name", address, ...allNames)] };
 }
 
-/** Returns the entry of a page. `typed` has the words that people type for the page, with commas between them. */
+/** Returns the entry of a page. `typedWords` has what people type for the page, with commas between. */
 export function pageEntry(
   name: string,
   address: string,
   point: string,
-  typed: string,
+  typedWords: string,
   { refused }: { refused?: true } = {},
 ): FindableEntry {
-  const names = passages("alias", "Page", address, name, ...typed.split(", "));
+  const names = passages("alias", "Page", address, name, ...typedWords.split(", "));
   return { kind: "page", id: address, name, point, address, passages: [names], ...(refused && { refused }) };
 }
 

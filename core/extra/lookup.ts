@@ -17,8 +17,8 @@ export async function lookUp(
   findable: FindableSource = () => findableIn(deployment, readings),
 ): Promise<Lookup | undefined> {
   for (const { open } of readings) {
-    const opened = await open?.(deployment, id);
-    if (opened) return opened;
+    const lookup = await open?.(deployment, id);
+    if (lookup) return lookup;
   }
   const pages = await pagesIn(deployment, await findable());
   const page = pages.find((one) => one.id === id) ?? (await pageOfDefinitions(id, pages, deployment));
@@ -41,9 +41,9 @@ export async function openableIds(
 
 /** Resolves to what the search can find of each extra, in the order of the extras. */
 export async function findableIn(deployment: Deployment, readings: readonly Reading[]): Promise<Findable[]> {
-  const found: Findable[] = [];
-  for (const reading of readings) found.push((await reading.findable?.(deployment)) ?? {});
-  return found;
+  const findable: Findable[] = [];
+  for (const reading of readings) findable.push((await reading.findable?.(deployment)) ?? {});
+  return findable;
 }
 
 /** Resolves to the entries that are searched first, without the pages that the deployment does not publish. */
@@ -65,15 +65,15 @@ async function pageOfDefinitions(
   deployment: Deployment,
 ): Promise<FindableEntry | undefined> {
   const { cohorts } = await loadBoth(deployment);
-  const named = cohorts.records.filter((cohort) => id.split(/[/.#]/).includes(cohort.id));
-  const ordered = named.toSorted((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
+  const namedCohorts = cohorts.records.filter((cohort) => id.split(/[/.#]/).includes(cohort.id));
+  const orderedCohorts = namedCohorts.toSorted((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
   const fillPlaceholders = (text: string, by: readonly string[]): string =>
     by.reduce((whole, own) => whole.replace(ID_PLACEHOLDER, own), text);
-  const ids = ordered.map((cohort) => cohort.id);
+  const ids = orderedCohorts.map((cohort) => cohort.id);
   const page = pages.find(
     (one) => one.address.split(ID_PLACEHOLDER).length === ids.length + 1 && fillPlaceholders(one.address, ids) === id,
   );
-  const names = ordered.map((cohort) => cohort.name);
+  const names = orderedCohorts.map((cohort) => cohort.name);
   return page && { ...page, id, address: id, name: fillPlaceholders(page.name, names) };
 }
 

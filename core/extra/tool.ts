@@ -119,8 +119,8 @@ export async function entryWithId(id: string, { deployment, hint, find }: ToolCo
   const entries = entriesOf(await loadBoth(deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id);
   if (entry) return entry;
-  const known = await hint(id);
-  if (known !== undefined) throw new UserError(`COHORT_NOT_FOUND: ${known}`);
+  const sentence = await hint(id);
+  if (sentence !== undefined) throw new UserError(`COHORT_NOT_FOUND: ${sentence}`);
   const near = didYouMean(
     id,
     entries.map(({ cohort }) => cohort.id),

@@ -110,13 +110,13 @@ function problemsIn(offers: readonly Offer[]): Problem[] {
 }
 
 function warningsIn({ warnings, unread }: Compilation, offers: readonly Offer[]): string[] {
-  const found = [
+  const problems = [
     ...warnings,
     ...offerValues("problems", offers)
       .flat()
       .filter(({ rule }) => rule.warns === true),
   ];
-  return [...inOrder(found).map((problem) => `warning: ${lineOf(problem)}`), ...unreadInWords(unread)];
+  return [...inOrder(problems).map((problem) => `warning: ${lineOf(problem)}`), ...unreadInWords(unread)];
 }
 
 // Returns a line for each name of unread files. If several definitions have the file, an extra that is not in this
@@ -181,10 +181,10 @@ export async function embed(root: string): Promise<string> {
 
 /** Packs dist/ into the archive of a package, and copies the files that programs import beside it. */
 export async function writeArchive(root: string, reportStep: ReportStep = () => {}): Promise<string> {
-  const built = builtFilesAt(join(root, "dist"));
+  const builtFiles = builtFilesAt(join(root, "dist"));
   reportStep("packing dist/ into one file, which takes some seconds");
-  await writeText(join(root, ARCHIVE_FILE), archiveOf(built));
-  const imported = built.paths().filter(isImported);
-  await writeTree(join(root, IMPORTED_FOLDER), new Map(imported.map((path) => [path, built.read(path)])));
+  await writeText(join(root, ARCHIVE_FILE), archiveOf(builtFiles));
+  const importedPaths = builtFiles.paths().filter(isImported);
+  await writeTree(join(root, IMPORTED_FOLDER), new Map(importedPaths.map((path) => [path, builtFiles.read(path)])));
   return `${ARCHIVE_FILE} holds what is in dist/, and ${IMPORTED_FOLDER}/ what programs import of it`;
 }

@@ -20,15 +20,15 @@ export async function compressedCopies(
   effort: Effort,
   reportStep: (step: string) => void = () => {},
 ): Promise<Map<string, Uint8Array>> {
-  const planned = [...publication].flatMap(([path, bytes]) =>
+  const plannedCopies = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map((coding) => ({ path, bytes, coding })),
   );
-  const fifth = Math.ceil(planned.length / 5);
+  const fifth = Math.ceil(plannedCopies.length / 5);
   let done = 0;
-  const copies = planned.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
+  const copies = plannedCopies.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
     const copy = await compress(coding, bytes, QUALITIES[effort]);
     done += 1;
-    if (done % fifth === 0) reportStep(`${done} of ${planned.length} copies are compressed`);
+    if (done % fifth === 0) reportStep(`${done} of ${plannedCopies.length} copies are compressed`);
     return [path + CODING_ENDINGS[coding], copy];
   });
   const copyEntries = await Promise.all(copies);

@@ -40,8 +40,8 @@ export function openApi(
   const paths = Object.entries(template.paths).map(([path, { get }]) => [path, { get: completedOperation(path, get) }]);
   // The base address comes first, because a generator takes the first server and seldom knows where it read the
   // document.
-  const known = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
-  const servers = [...known, ...template.servers];
+  const baseUrls = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
+  const servers = [...baseUrls, ...template.servers];
   return { ...template, info: { ...template.info, version }, servers, paths: Object.fromEntries(paths), components };
 }
 
@@ -63,12 +63,12 @@ export function withPublishedPaths(document: OpenApi, isPublished: (path: string
 // Returns the schema of each register and of its definitions, so that the document needs no other file. The name of a
 // definition begins with the name of its register.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
-  const named = registers.flatMap(({ path, title, shape }) => {
+  const namedSchemas = registers.flatMap(({ path, title, shape }) => {
     const name = capitalize(path.replace(/\.json$/, ""));
     const { $schema: _, $defs, ...register } = withComponentReferences(schemaOf(title, shape), name) as Schemas;
     return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalize(of), schema])];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(namedSchemas);
 }
 
 interface Schemas {

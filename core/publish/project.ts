@@ -51,9 +51,9 @@ export function projectAt(root: string, replacements: ReadonlyMap<string, string
     text,
     bytes: (path) => readFile(join(root, path)),
     texts: (folder) => {
-      const known = folders.get(folder) ?? readFolder(root, folder, replacements);
-      folders.set(folder, known);
-      return known;
+      const texts = folders.get(folder) ?? readFolder(root, folder, replacements);
+      folders.set(folder, texts);
+      return texts;
     },
   };
 }

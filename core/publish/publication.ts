@@ -36,7 +36,7 @@ export async function offersOf(
   const { texts, bytes } = project;
   const offers: Offer[] = [];
   for (const { offer } of extras) {
-    const made = await offer?.({
+    const newOffer = await offer?.({
       compilation: compilation,
       contract,
       settings,
@@ -45,7 +45,7 @@ export async function offersOf(
       before: [...offers],
       extras,
     });
-    if (made) offers.push(made);
+    if (newOffer) offers.push(newOffer);
   }
   return offers;
 }

@@ -12,8 +12,8 @@ export function schemaOf(title: string, shape: Shape): object {
 }
 
 function schemaIn(shape: Shape, definitions: Definitions): object {
-  const described = shape.about === "" ? {} : { description: shape.about };
-  const schema = { ...described, ...keywordsOf(shape, definitions) };
+  const annotation = shape.about === "" ? {} : { description: shape.about };
+  const schema = { ...annotation, ...keywordsOf(shape, definitions) };
   if (shape.form !== "object" || shape.name === "") return schema;
   definitions[shape.name] ??= schema;
   return { $ref: `#/$defs/${shape.name}` };

@@ -34,7 +34,7 @@ export function readRedirects(text: string): Successors {
  * of a published file is redirected, and every redirect leads to one.
  */
 export function redirectsOf(paths: readonly string[], successors: Successors): ReadonlyMap<string, string> {
-  const served = new Set(paths.map(urlPathOf));
+  const urlPaths = new Set(paths.map(urlPathOf));
   const pages = paths.filter((path) => /(?:^|\/)index\.html$/.test(path)).map(urlPathOf);
   const ofPages = pages.flatMap((page) => {
     const spellings = [...(page === "/" ? [] : [page.slice(0, -1)]), `${page}index.html`];
@@ -42,7 +42,7 @@ export function redirectsOf(paths: readonly string[], successors: Successors): R
   });
   return new Map(
     [...ofPages, ...successors]
-      .filter(([address, to]) => !served.has(address) && served.has(to))
+      .filter(([address, to]) => !urlPaths.has(address) && urlPaths.has(to))
       .map(([address, to]) => [address, relativeReference(address, to)]),
   );
 }

@@ -64,18 +64,18 @@ function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, loadedFi
  * contract. Throws the UserErrors of `builtFilesAt`.
  */
 export function builtDeployment(path: string, remedy?: string): Deployment {
-  const built = builtFilesAt(path, remedy);
+  const builtFiles = builtFilesAt(path, remedy);
   const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
-    const bytes = loadedFiles?.get(below + file) ?? built.read(below + file);
+    const bytes = loadedFiles?.get(below + file) ?? builtFiles.read(below + file);
     // The client takes a base address and no folder, so a problem that it finds is reported under the name of the file.
     return load("http://file.invalid", { fetch: responseOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
       const [first] = error.problems;
       const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
-      throw built.broken(below + file, fault);
+      throw builtFiles.broken(below + file, fault);
     });
   };
-  return { ...built, read: async (path) => built.read(path), ...loadsBy(loadFile) };
+  return { ...builtFiles, read: async (path) => builtFiles.read(path), ...loadsBy(loadFile) };
 }
 
 // Returns a fetch function that answers with bytes. The answer is a plain object, because the module of Node.js with
@@ -122,8 +122,8 @@ export function baseAddress(base: string): Deployment {
  */
 export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
   const bytes = await deployment.read(path);
-  const known = registerCache.get(bytes)?.get(shape);
-  if (known !== undefined) return known as T;
+  const cachedValue = registerCache.get(bytes)?.get(shape);
+  if (cachedValue !== undefined) return cachedValue as T;
   const value = jsonIn(new TextDecoder().decode(bytes));
   if (!fits(value, shape)) throw malformedError(deployment, path);
   registerCache.set(bytes, new Map([...(registerCache.get(bytes) ?? []), [shape, value]]));
@@ -149,9 +149,9 @@ export async function readIfPublished<T>(
  */
 export async function publishedIn(deployment: Deployment): Promise<(path: string) => boolean> {
   if (deployment.has) return (path) => deployment.has?.(path) === true;
-  const listed = deployment.paths?.();
-  if (listed) {
-    const paths = new Set(listed);
+  const listedPaths = deployment.paths?.();
+  if (listedPaths) {
+    const paths = new Set(listedPaths);
     return (path) => paths.has(path);
   }
   const sums = await deployment.read(SUMS_FILE).then(
@@ -165,7 +165,7 @@ export async function publishedIn(deployment: Deployment): Promise<(path: string
 export function withReadCache(deployment: Deployment): Deployment {
   const loadedFiles = new Map<string, Promise<Uint8Array>>();
   let catalogs: Promise<Catalogs> | undefined;
-  let listed: readonly string[] | undefined;
+  let listedPaths: readonly string[] | undefined;
   const { paths } = deployment;
   const both = (): Promise<Catalogs> => {
     catalogs ??= loadBoth(deployment);
@@ -173,7 +173,7 @@ export function withReadCache(deployment: Deployment): Deployment {
   };
   return {
     ...deployment,
-    ...(paths && { paths: () => (listed ??= paths()) }),
+    ...(paths && { paths: () => (listedPaths ??= paths()) }),
     read: (path) => {
       const bytes = loadedFiles.get(path) ?? deployment.read(path);
       loadedFiles.set(path, bytes);

@@ -24,8 +24,8 @@ export async function download(base: string, path: string, onRedirect?: (to: str
     const name = path.replace(/\.html$/, "");
     if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name))
       return await downloadByName(base, name, onRedirect);
-    const refused = { status, headers: new Map(Object.entries(headers)) } as unknown as Response;
-    throw await failureOf(base, url, async () => refused);
+    const refusedResponse = { status, headers: new Map(Object.entries(headers)) } as unknown as Response;
+    throw await failureOf(base, url, async () => refusedResponse);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (error instanceof RangeError) throw tooLarge(url);

@@ -22,9 +22,9 @@ function endOfElement(page: string, name: string, start: number): number {
   const tag = new RegExp(`<(/?)${name}\\b`, "g");
   tag.lastIndex = start;
   let open = 0;
-  for (let found = tag.exec(page); found; found = tag.exec(page)) {
-    open += found[1] === "/" ? -1 : 1;
-    if (open === 0) return found.index;
+  for (let match = tag.exec(page); match; match = tag.exec(page)) {
+    open += match[1] === "/" ? -1 : 1;
+    if (open === 0) return match.index;
   }
   return page.length;
 }

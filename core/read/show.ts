@@ -59,17 +59,17 @@ async function getOther(
 ): Promise<string> {
   const readings = await readingsOf(extras);
   const lookup = await lookUp(deployment, id, readings);
-  const shown = (whole ? lookup?.whole : undefined) ?? lookup;
-  if (shown) return json ? terminalJson(shown.value) : shown.markdown.trimEnd();
-  const known = [...ids, ...(await openableIds(deployment, readings))];
-  throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
+  const entry = (whole ? lookup?.whole : undefined) ?? lookup;
+  if (entry) return json ? terminalJson(entry.value) : entry.markdown.trimEnd();
+  const allIds = [...ids, ...(await openableIds(deployment, readings))];
+  throw new UserError(`nothing has exactly this id; ${didYouMean(id, allIds, 'run "list" to see all definition ids')}`);
 }
 
 /** Throws a UserError for an id that no definition has. The error suggests ids that resemble it. */
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
-  const known = idsOf(registry);
-  if (known.includes(id)) return;
-  const hint = didYouMean(id, known, 'run "list" to see all definition ids');
+  const ids = idsOf(registry);
+  if (ids.includes(id)) return;
+  const hint = didYouMean(id, ids, 'run "list" to see all definition ids');
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
@@ -87,8 +87,8 @@ export async function search(
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
   if (json) return terminalJson({ cohorts, assets });
-  const rows = Object.entries({ cohort: cohorts, asset: assets }).flatMap(([kind, found]) =>
-    found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
+  const rows = Object.entries({ cohort: cohorts, asset: assets }).flatMap(([kind, records]) =>
+    records.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );
   if (rows.length === 0) {
     const hints = (await readingsOf(extras)).flatMap(({ noMatchHint }) => noMatchHint ?? []);

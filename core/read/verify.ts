@@ -31,10 +31,10 @@ export async function verify(
   extras: readonly Extra[],
 ): Promise<Verification> {
   const before = await deployment.read(SUMS_FILE);
-  const found = await verifySums(before, deployment, progress, extras);
-  if (found.faults.length === 0) return found;
+  const verification = await verifySums(before, deployment, progress, extras);
+  if (verification.faults.length === 0) return verification;
   const after = await deployment.read(SUMS_FILE);
-  return sha256(after) === sha256(before) ? found : verifySums(after, deployment, progress, extras);
+  return sha256(after) === sha256(before) ? verification : verifySums(after, deployment, progress, extras);
 }
 
 async function verifySums(
@@ -56,9 +56,9 @@ async function verifySums(
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
-  const listed = [...sums.keys(), SUMS_FILE, HEADERS_FILE, COPIES_FILE];
+  const listedPaths = [...sums.keys(), SUMS_FILE, HEADERS_FILE, COPIES_FILE];
   for (const path of deployment.paths?.() ?? []) {
-    if (![path, path.replace(/\.(?:br|gz)$/, "")].some((own) => listed.includes(own)))
+    if (![path, path.replace(/\.(?:br|gz)$/, "")].some((own) => listedPaths.includes(own)))
       faults.push(`${path} is not listed in ${SUMS_FILE}`);
   }
   const catalogs = await loadBoth(deployment, contents, faults);
@@ -66,16 +66,16 @@ async function verifySums(
   const references = catalogs ? referencesOf(catalogs) : [];
   faults.push(...references.flatMap((one) => referenceFault(placeOf(one), one.reference, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
-  let checked = references.length;
+  let referenceCount = references.length;
   for (const { faultsIn } of await readingsOf(extras)) {
-    const found = await faultsIn?.(deployment, contents, sources);
-    checked += found?.references ?? 0;
-    faults.push(...(found?.faults ?? []));
+    const summary = await faultsIn?.(deployment, contents, sources);
+    referenceCount += summary?.references ?? 0;
+    faults.push(...(summary?.faults ?? []));
   }
   const redirects = [...(deployment.redirects ?? [])].map(
     ([path, to]) => `${path} came from ${to}: this host leaves out the ending of a page, as many do`,
   );
-  return { files: sums.size, references: checked, redirects, faults };
+  return { files: sums.size, references: referenceCount, redirects, faults };
 }
 
 // Returns the lines of every source by hash. Sources are published under their ids, and every source that a release

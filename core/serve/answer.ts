@@ -40,7 +40,7 @@ function send(
   }
   const parsed = parseRequest(request);
   const status = "status" in parsed ? parsed.status : refusedWith;
-  const prepared =
+  const answer =
     "request" in parsed && status === null
       ? respond(responses, parsed.request)
       : errorResponse(status ?? 400, request.method);
@@ -48,17 +48,17 @@ function send(
   // not end it, and sends a 503 without headers.
   connection.requests += 1;
   // In HTTP/1.0 a response without a length ends with its connection.
-  const isEndless = request.httpVersion === "1.0" && !hasLength(prepared);
+  const isEndless = request.httpVersion === "1.0" && !hasLength(answer);
   const isLast = state.closing || isEndless || connection.requests >= limits.requestsPerConnection;
   if (parsed.close || status === 400 || isLast) {
     connection.closing = true;
     response.shouldKeepAlive = false;
   }
-  const lazyBytes = prepared.lazyBody?.();
-  if (prepared.body !== null && prepared.body.length > LARGE)
-    waitToBeWritten(state, request.socket, connection, writerOf(response, prepared));
-  else if (lazyBytes instanceof Promise) lazyBytes.then(writerOf(response, prepared), destroyerOf(request.socket));
-  else write(response, prepared, lazyBytes);
+  const lazyBytes = answer.lazyBody?.();
+  if (answer.body !== null && answer.body.length > LARGE)
+    waitToBeWritten(state, request.socket, connection, writerOf(response, answer));
+  else if (lazyBytes instanceof Promise) lazyBytes.then(writerOf(response, answer), destroyerOf(request.socket));
+  else write(response, answer, lazyBytes);
   // A finished response is not kept, because the garbage collector would copy those of a thousand connections again and
   // again.
   connection.last = response.writableFinished ? null : response;
@@ -70,8 +70,8 @@ function send(
 
 // Returns a function that writes a response. It is not made in `send`, because a closure there would cost memory in
 // every request.
-function writerOf(response: ServerResponse, prepared: PreparedResponse): (lazyBytes?: Uint8Array) => void {
-  return (lazyBytes) => write(response, prepared, lazyBytes);
+function writerOf(response: ServerResponse, answer: PreparedResponse): (lazyBytes?: Uint8Array) => void {
+  return (lazyBytes) => write(response, answer, lazyBytes);
 }
 
 // Returns a function that ends the connection, for a body that cannot be made.
@@ -83,9 +83,9 @@ function destroyerOf(socket: Socket): () => void {
 // part of a response.
 const LARGE = 65_536;
 
-function write(response: ServerResponse, prepared: PreparedResponse, lazyBytes: Uint8Array | undefined): void {
-  const { status, body } = prepared;
-  const headers = response.shouldKeepAlive ? prepared.headers : headersAtEnd(prepared);
+function write(response: ServerResponse, answer: PreparedResponse, lazyBytes: Uint8Array | undefined): void {
+  const { status, body } = answer;
+  const headers = response.shouldKeepAlive ? answer.headers : headersAtEnd(answer);
   // The type of writeHead wants a mutable array, but node:http does not change it.
   if (lazyBytes === undefined) response.writeHead(status, headers as string[]);
   else response.writeHead(status, ["Content-Length", String(lazyBytes.length), ...headers]);
@@ -110,14 +110,14 @@ export function refuseMalformed(state: ServerState): void {
   const { server, limits, connections } = state;
   const enqueue = inTurns(limits.refusalsPerTurn);
 
-  const sendLast = (socket: Socket, prepared: PreparedResponse): void => {
+  const sendLast = (socket: Socket, answer: PreparedResponse): void => {
     const connection = connections.get(socket);
     if (connection === undefined || connection.closing) return;
     connection.closing = true;
     const send = (): void => {
       // An earlier response may have ended the connection.
       if (!socket.writable) return;
-      socket.end(bytesOf(prepared), () => socket.destroy());
+      socket.end(bytesOf(answer), () => socket.destroy());
     };
     const { last } = connection;
     // Responses are sent in the order of requests.
@@ -148,9 +148,9 @@ function inTurns(most: number): (action: () => void) => void {
 }
 
 // Returns the bytes of a complete HTTP response that ends its connection.
-function bytesOf(prepared: PreparedResponse): Uint8Array {
-  const { status, body } = prepared;
-  const headers = headersAtEnd(prepared);
+function bytesOf(answer: PreparedResponse): Uint8Array {
+  const { status, body } = answer;
+  const headers = headersAtEnd(answer);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");

@@ -70,10 +70,10 @@ function loadOnce(path: string, remedy?: string): Responses {
   };
   const resources = [SUMS_FILE, ...sums.keys()].map((path) => {
     const resource = resourceOf(path, (one) => sums.has(one));
-    const coded = (isCompressed ? resource.codings : []).map((coding) =>
+    const compressedCopies = (isCompressed ? resource.codings : []).map((coding) =>
       representationOf(resource, coding, readChecked(path + CODING_ENDINGS[coding])),
     );
-    return representationsOf(resource, coded, readChecked(path));
+    return representationsOf(resource, compressedCopies, readChecked(path));
   });
   for (const file of [HEADERS_FILE, COPIES_FILE]) unreadPaths.delete(file);
   for (const path of unreadPaths) throw broken(path, `is not listed in ${SUMS_FILE}`);
@@ -105,12 +105,12 @@ function representationsOf(
   const representation = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
   const source = brotli === undefined ? sourceOf(identity) : decompressorOf(brotli);
   const codings = isText(resource.path) ? keysOf(CODING_ENDINGS) : [];
-  const coded = codings.map(
+  const codedRepresentations = codings.map(
     (coding) =>
       copies.find((copy) => copy.coding === coding) ??
       representationOnDemand(resource, coding, identity.hash, compressorOf(coding, source)),
   );
-  return [...coded, representationOf(resource, "identity", representation)];
+  return [...codedRepresentations, representationOf(resource, "identity", representation)];
 }
 
 // This function and the next ones are not made inside representationsOf, because a closure there would keep the text in

@@ -9,14 +9,14 @@ const MOST = 64; // entries
  * client that varies its headers cannot make it grow.
  */
 export function memoize<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before !== undefined) return before;
     const value = compute(text);
     if (text.length > LONGEST) return value;
-    if (known.size >= MOST) known.clear();
-    known.set(text, value);
+    if (cache.size >= MOST) cache.clear();
+    cache.set(text, value);
     return value;
   };
 }

@@ -107,14 +107,14 @@ export function prepareResponses(
   };
   const lazyCache = lazyCacheOf(MOST_CACHED_BYTES);
   const page = identityOf(NOT_FOUND_PAGE);
-  const ended = identityOf(REDIRECTS_FILE);
+  const redirectList = identityOf(REDIRECTS_FILE);
   return {
     resources: new Map(
       all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, lazyCache)]),
     ),
     redirects: redirectsOf(
       all.map(({ path }) => path),
-      ended === undefined ? new Map() : readRedirects(contentText(ended)),
+      redirectList === undefined ? new Map() : readRedirects(contentText(redirectList)),
     ),
     notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page),
   };

@@ -78,9 +78,9 @@ interface Call {
 function callsOf(extras: BuildInput["extras"]): Call[] {
   const { name: program, commands } = programOf(extras);
   // The example of such a command is of the answer that an extra adds.
-  const answered = new Set(extras.flatMap(({ answers }) => Object.keys(answers ?? {})));
+  const answeredNames = new Set(extras.flatMap(({ answers }) => Object.keys(answers ?? {})));
   return Object.entries(commands).flatMap(([name, { group, operand, example, summary }]) => {
-    const own = answered.has(name) ? undefined : example;
+    const own = answeredNames.has(name) ? undefined : example;
     const call = own ?? [program, name, operand].filter(Boolean).join(" ");
     return group === undefined ? [{ name, call: `npx ${call}`, does: `${capitalize(summary)}.` }] : [];
   });
@@ -111,8 +111,8 @@ function installIn(folder: string): string {
   return `npm install --prefix ${folder} ${PACKAGE}`;
 }
 
-function codeToCopy(id: string, code: Part, called: string): Part {
-  return html`<div class="code"><pre id="${id}"><code>${code}</code></pre>${copyButton(id, called)}</div>\n`;
+function codeToCopy(id: string, code: Part, label: string): Part {
+  return html`<div class="code"><pre id="${id}"><code>${code}</code></pre>${copyButton(id, label)}</div>\n`;
 }
 
 function hostPart({ name, in: where, windows, text }: Host, number: number): Part {

@@ -14,18 +14,18 @@ import { writeText } from "../../core/publish/write.ts";
  * The files of releases are never corrected.
  */
 export async function fix(root: string, extras: readonly Extra[]): Promise<string> {
-  const mended = new Set<string>();
+  const corrections = new Set<string>();
   const others = extras.filter(({ name }) => name !== "releases");
   for (;;) {
     const project = projectAt(root);
     const problems = await problemsOf(project, others);
     const [first] = problems.filter(
-      ({ place, rule }) => rule.fix !== undefined && !mended.has(`${place.file} ${rule.name}`),
+      ({ place, rule }) => rule.fix !== undefined && !corrections.has(`${place.file} ${rule.name}`),
     );
-    if (first === undefined) return outcomeOf(mended, problems);
+    if (first === undefined) return outcomeOf(corrections, problems);
     const { place, rule } = first;
     const text = await project.text(place.file);
-    mended.add(`${place.file} ${rule.name}`);
+    corrections.add(`${place.file} ${rule.name}`);
     await writeText(join(root, place.file), rule.fix?.(text) ?? text);
   }
 }
@@ -38,14 +38,14 @@ async function problemsOf(project: Project, extras: readonly Extra[]): Promise<r
   return offerValues("problems", await offersOf(extras, { project, compilation })).flat();
 }
 
-function outcomeOf(mended: ReadonlySet<string>, left: readonly Problem[]): string {
-  const files = [...mended].map((one) => {
+function outcomeOf(corrections: ReadonlySet<string>, problems: readonly Problem[]): string {
+  const files = [...corrections].map((one) => {
     const [file = "", rule = ""] = one.split(" ");
     return `${file}: corrected [${rule}]`;
   });
-  const byHand = left.filter(({ rule }) => rule.warns !== true).map(lineOf);
+  const byHand = problems.filter(({ rule }) => rule.warns !== true).map(lineOf);
   const count = byHand.length === 1 ? "1 problem is" : `${byHand.length} problems are`;
   if (byHand.length === 0)
-    return [...files, mended.size === 0 ? "there is nothing to correct" : "everything is corrected"].join("\n");
+    return [...files, corrections.size === 0 ? "there is nothing to correct" : "everything is corrected"].join("\n");
   return [...files, ...byHand, `${count} left to correct by hand`].join("\n");
 }

@@ -75,13 +75,13 @@ async function beginDefinition(project: Project, id: string, extras: readonly Ex
   const texts = await project.texts("definitions");
   if ([...texts.keys()].some((path) => path.startsWith(`${id}/`)))
     throw new UserError(`definitions/${id} already exists; choose another id, or remove it first`);
-  const added = await Promise.all(extras.map(async ({ skeletons }) => Object.entries((await skeletons?.()) ?? {})));
+  const entries = await Promise.all(extras.map(async ({ skeletons }) => Object.entries((await skeletons?.()) ?? {})));
   const name = capitalize(id.replaceAll("-", " "));
   const files: [string, string][] = [
     ["dossier.md", `# ${name}\n\n## Mechanism\n\n## Documents\n\n## Amounts and dates\n\n## Traps\n`],
     ["cohort.yaml", skeletonOf(COHORT, { id })],
     ["asset.yaml", skeletonOf(ASSET, { id })],
-    ...added
+    ...entries
       .flat()
       .map(([file, shape]): [string, string] => [file, typeof shape === "string" ? shape : skeletonOf(shape, { id })]),
   ];

@@ -7,17 +7,17 @@ import { canBeLeftOut, type Shape } from "../../core/catalog/shape.ts";
 export const PLACEHOLDER = "TODO";
 
 /**
- * Returns the YAML of a file of this shape. `known` has the values of properties that are known already. Those that the
- * file does not have are left out.
+ * Returns the YAML of a file of this shape. `knownValues` has the values of properties that are known already. Those
+ * that the file does not have are left out.
  */
-export function skeletonOf(shape: Shape, known: Readonly<Record<string, string>> = {}): string {
+export function skeletonOf(shape: Shape, knownValues: Readonly<Record<string, string>> = {}): string {
   const skeleton = placeholdersOf(shape);
-  const file = Array.isArray(skeleton) ? skeleton : withKnown(skeleton as object, known);
+  const file = Array.isArray(skeleton) ? skeleton : withKnown(skeleton as object, knownValues);
   return stringify(file, { lineWidth: 120 });
 }
 
-function withKnown(skeleton: object, known: Readonly<Record<string, string>>): object {
-  const own = Object.entries(known).filter(([key]) => key in skeleton);
+function withKnown(skeleton: object, knownValues: Readonly<Record<string, string>>): object {
+  const own = Object.entries(knownValues).filter(([key]) => key in skeleton);
   return { ...skeleton, ...Object.fromEntries(own) };
 }
 

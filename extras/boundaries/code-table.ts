@@ -44,8 +44,8 @@ function codeCells({ code, name, leads, readOn, because }: ReasonCode, input: Co
 function markCells({ mark, also, says, papers, readOn }: Mark, group: MarkGroup, input: CodeTableInput): string[] {
   const bearers = papers.map((id) => input.documents.find((document) => document.id === id)?.name ?? id);
   const next = readOn.length === 0 ? "nothing reads it" : namesOf(readOn, input);
-  const written = [group.title, mark, also.join("; "), says];
-  return [...written, next, readOn.join("; "), "", bearers.join("; "), group.read];
+  const firstCells = [group.title, mark, also.join("; "), says];
+  return [...firstCells, next, readOn.join("; "), "", bearers.join("; "), group.read];
 }
 
 function namesOf(places: readonly string[], { nameOfPlace }: CodeTableInput): string {

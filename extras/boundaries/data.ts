@@ -99,20 +99,20 @@ export function readBoundaries(
   { sources, folders, documents }: Pick<Compilation, "sources" | "folders" | "documents">,
 ): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [BOUNDARIES_FOLDER]: texts, definitions }));
-  const opened = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
-  const files = Object.fromEntries(opened) as BoundaryData["files"];
+  const fileEntries = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
+  const files = Object.fromEntries(fileEntries) as BoundaryData["files"];
   const ids = folders.map(({ id }) => id);
   const places = [...ids, OUTSIDE];
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const document = documents.map(({ id }) => id);
-  const named = { cohort: ids, "cohort-or-outside": places, document };
-  const known: ReadContext = { ...EMPTY_CONTEXT, ids: named, library };
+  const idsByKind = { cohort: ids, "cohort-or-outside": places, document };
+  const context: ReadContext = { ...EMPTY_CONTEXT, ids: idsByKind, library };
   // Ids are read first in the file that gives them, then where they are named.
-  const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
+  const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...context, ids: { ...idsByKind, place: places } });
   const entries = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
   const place = entries.length > 0 ? [...places, ...entries] : [];
-  const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
-  const all: ReadContext = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };
+  const key = readAt(files.key, [], KEY, { ...context, ids: { ...idsByKind, place } });
+  const all: ReadContext = { ...context, ids: { ...idsByKind, place, question: key.questions.map(({ id }) => id) } };
   const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], boundariesShape(ids), all);
   const data: BoundaryData = {
     folders,
@@ -142,7 +142,7 @@ function boundariesShape(ids: readonly string[]) {
   return object({ openPoints: points, groups: list(GROUP), notThis: twins, pairs: list(PAIR) });
 }
 
-function casesOf(id: string, reader: Reader, known: ReadContext): BoundaryData["cases"][number] {
+function casesOf(id: string, reader: Reader, context: ReadContext): BoundaryData["cases"][number] {
   const file = reader.yaml(`definitions/${id}/cases.yaml`);
-  return { id, cases: readList(file, CASE, { ...known, definitionId: id }), file };
+  return { id, cases: readList(file, CASE, { ...context, definitionId: id }), file };
 }

@@ -66,8 +66,8 @@ function ofDefinition(
       passages("question", "Open point", `${id}/`, point),
       ...wordsLeadingTo(id, words),
       ...marksLeadingTo(id, marks),
-      ...questions.map((asked) =>
-        passages("key", "Question", `${RULES_PAGE}#question-${asked.id}`, asked.question, ...asked.includes),
+      ...questions.map((question) =>
+        passages("key", "Question", `${RULES_PAGE}#question-${question.id}`, question.question, ...question.includes),
       ),
     ],
   };
@@ -190,14 +190,14 @@ function markEntry(
 
 /** Returns the fragment of an ambiguous word on the page of words. */
 export function fragmentOfWord(word: string): string {
-  return `word-${hyphenated(word)}`;
+  return `word-${hyphenate(word)}`;
 }
 
 /** Returns the fragment of a word of loan agreements on the page of words. */
 export function fragmentOfTerm(term: string): string {
-  return `term-${hyphenated(term)}`;
+  return `term-${hyphenate(term)}`;
 }
 
-function hyphenated(word: string): string {
+function hyphenate(word: string): string {
   return word.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

@@ -44,10 +44,10 @@ function openers(boundaries: BoundaryRegister | undefined, table: CodeTable | un
 }
 
 function outsideLookup({ sentence, entries }: BoundaryRegister["outside"]): Lookup {
-  const named = entries.map(({ id, name }) => ({ id, name }));
-  const lines = named.map(({ id, name }) => `\`${id}\`: ${name}`);
+  const shortEntries = entries.map(({ id, name }) => ({ id, name }));
+  const lines = shortEntries.map(({ id, name }) => `\`${id}\`: ${name}`);
   return {
-    value: { kind: "outside", id: OUTSIDE, name: "Outside all twelve", sentence, entries: named },
+    value: { kind: "outside", id: OUTSIDE, name: "Outside all twelve", sentence, entries: shortEntries },
     markdown: `# Outside all twelve\n\n${sentence}\n\n${bulletList(lines)}\n`,
   };
 }
@@ -98,6 +98,6 @@ function readNext(ids: readonly string[]): string {
 }
 
 function titledMarkdown(title: string, otherNames: readonly string[], paragraphs: readonly string[]): string {
-  const called = otherNames.length === 0 ? "" : `Also called: ${otherNames.join("; ")}.`;
-  return `${[`# ${title}`, ...paragraphs, called].filter((text) => text !== "").join("\n\n")}\n`;
+  const namesLine = otherNames.length === 0 ? "" : `Also called: ${otherNames.join("; ")}.`;
+  return `${[`# ${title}`, ...paragraphs, namesLine].filter((text) => text !== "").join("\n\n")}\n`;
 }

@@ -13,7 +13,7 @@ export function markdownOf(id: string, data: BoundaryData): MarkdownPart[] {
   const leading = key.questions.flatMap(({ question, readOn }, index) =>
     readOn.includes(id) ? [`Question ${index + 1} of the rules: ${question}`] : [],
   );
-  const decided = pairs.flatMap(({ between, kind, decides }) => {
+  const neighborLines = pairs.flatMap(({ between, kind, decides }) => {
     if (!between.includes(id) || kind === "rarely") return [];
     const [other = ""] = between.filter((one) => one !== id);
     return [`[${names.get(other)}](${other}.md): ${decides}`];
@@ -28,7 +28,7 @@ ${openPoints.get(id)}
 
 ## Easily confused with
 
-${bulletList([...leading, ...decided])}
+${bulletList([...leading, ...neighborLines])}
 
 ## Cases
 

@@ -25,12 +25,12 @@ export function listedNumbers(register: readonly EvidenceDocument[]): ListedNumb
 }
 
 function numbersBy(standard: ListedNumber["standard"], register: readonly EvidenceDocument[]): ListedNumber[] {
-  const found = new Map<string, ListedNumber>();
+  const byNumber = new Map<string, ListedNumber>();
   for (const { id, name: document, numbers } of register) {
     for (const one of numbers.filter((number) => number.standard === standard)) {
       const number = numberInWords({ ...one, qualifier: null });
-      const { names, authority, documents } = found.get(number) ?? { names: [], authority: null, documents: [] };
-      found.set(number, {
+      const { names, authority, documents } = byNumber.get(number) ?? { names: [], authority: null, documents: [] };
+      byNumber.set(number, {
         id: slugOf(number),
         number,
         bare: one.number,
@@ -41,7 +41,7 @@ function numbersBy(standard: ListedNumber["standard"], register: readonly Eviden
       });
     }
   }
-  return [...found.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+  return [...byNumber.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 }
 
 function sortKey({ number }: ListedNumber): string {

@@ -114,18 +114,19 @@ async function compare(context: ToolContext, { id, otherId, whole = false }: Pai
   const pointOf = (of: string): string | null =>
     register.openPoints.find((point) => point.id === of)?.openPoint ?? null;
   const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
-  const questions = key.questions.flatMap(({ id: asked, question, readOn, includes, leavesOut, sources }, index) =>
-    pair?.questions.includes(asked)
-      ? [
-          {
-            number: index + 1,
-            question,
-            readOn,
-            ...(whole && { includes, sources: sources.map(passageOf) }),
-            leavesOut,
-          },
-        ]
-      : [],
+  const questions = key.questions.flatMap(
+    ({ id: questionId, question, readOn, includes, leavesOut, sources }, index) =>
+      pair?.questions.includes(questionId)
+        ? [
+            {
+              number: index + 1,
+              question,
+              readOn,
+              ...(whole && { includes, sources: sources.map(passageOf) }),
+              leavesOut,
+            },
+          ]
+        : [],
   );
   const keysOfOneAlone = (here: Entry, there: Entry): string[] => {
     const keys = there.asset.fields.map((field): string => field.key);
@@ -166,10 +167,10 @@ receivables_outside without id lists all of them${find ? ", and receivables_find
 // Returns the entry of a reason code, or null if the table does not have the code.
 async function readCode({ deployment }: ToolContext, { code }: { code: string }) {
   const codes = await readJson(deployment, "codes.json", CODE_TABLE);
-  const asked = code
+  const bareCode = code
     .trim()
     .replace(/^code\s+/i, "")
     .replace(/^0+(?=.)/, "");
   const note = `Only for codes of ${codes.directory}. The codes of a buyer or of X12 are other lists.`;
-  return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note };
+  return { code, found: codes.codes.find((one) => one.code === bareCode) ?? null, note };
 }

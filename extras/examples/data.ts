@@ -21,7 +21,7 @@ export interface InventedFiles {
   id: string;
   asset: AssetRecord;
   examples: readonly WorkedExample[];
-  worked: readonly WorkedFile[];
+  workedFiles: readonly WorkedFile[];
   files: Readonly<Record<"examples" | "worked", YamlFile>>;
 }
 
@@ -29,23 +29,23 @@ export interface InventedFiles {
 export function readInvented(
   definitions: ReadonlyMap<string, string>,
   { folders, sources }: Pick<Compilation, "folders" | "sources">,
-): { invented: readonly InventedFiles[]; problems: Problem[] } {
+): { inventedFiles: readonly InventedFiles[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
-  const known: ReadContext = { ...EMPTY_CONTEXT, library: new Map(sources.map((source) => [source.sourceId, source])) };
-  const invented = folders.map(({ id, asset }): InventedFiles => {
+  const base: ReadContext = { ...EMPTY_CONTEXT, library: new Map(sources.map((source) => [source.sourceId, source])) };
+  const inventedFiles = folders.map(({ id, asset }): InventedFiles => {
     const files = {
       examples: reader.yaml(`definitions/${id}/examples.yaml`),
       worked: reader.yaml(`definitions/${id}/worked.yaml`),
     };
     const shape = inventedFile<WorkedExample>(asset, EXAMPLE_KINDS, { because: citations() });
-    const own = { ...known, definitionId: id };
+    const own = { ...base, definitionId: id };
     return {
       id,
       asset,
       examples: readList(files.examples, shape, own),
-      worked: readList(files.worked, workedShape(asset), own),
+      workedFiles: readList(files.worked, workedShape(asset), own),
       files,
     };
   });
-  return { invented, problems: dedupeByCause(reader.problems()) };
+  return { inventedFiles, problems: dedupeByCause(reader.problems()) };
 }

@@ -11,15 +11,15 @@ import type { WorkedFile } from "./invented-file.ts";
 import { workedPage } from "./pages/worked.ts";
 import { EXAMPLE_RULES } from "./rules/rules.ts";
 
-function titles(worked: readonly WorkedFile[]): Part {
-  const items = worked.map(({ id, title }) => html`<li><a href="worked/#${id}">${title}</a></li>\n`);
+function titles(workedFiles: readonly WorkedFile[]): Part {
+  const items = workedFiles.map(({ id, title }) => html`<li><a href="worked/#${id}">${title}</a></li>\n`);
   return html`<ul class="plain">${items}</ul>`;
 }
 
 /** Resolves to the offer, from the invented files of all definitions. */
 export async function examplesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
-  const { invented, problems: unread } = readInvented(await texts("definitions"), compilation);
-  const problems = unread.length > 0 ? unread : checkRules(EXAMPLE_RULES, invented);
+  const { inventedFiles, problems: unread } = readInvented(await texts("definitions"), compilation);
+  const problems = unread.length > 0 ? unread : checkRules(EXAMPLE_RULES, inventedFiles);
   if (problems.some(({ rule }) => rule.warns !== true)) return { of: "examples", problems };
   return {
     of: "examples",
@@ -48,13 +48,13 @@ export async function examplesOffer({ compilation, texts }: BuildInput): Promise
           heading: "Worked examples",
           body: html`<p><a href="worked/">Two invented files</a> show how the fields are read, from papers to \
 figures:</p>
-${titles(invented.find((one) => one.id === id)?.worked ?? [])}`,
+${titles(inventedFiles.find((one) => one.id === id)?.workedFiles ?? [])}`,
         },
       ]),
     pages: (kit) =>
       kit.definitions.map((entry) => {
-        const own = invented.find(({ id }) => id === entry.id);
-        return workedPage(entry, own?.worked ?? [], kit);
+        const own = inventedFiles.find(({ id }) => id === entry.id);
+        return workedPage(entry, own?.workedFiles ?? [], kit);
       }),
   };
 }

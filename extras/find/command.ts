@@ -22,10 +22,10 @@ export async function find(
   extras: readonly Extra[],
 ): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
-  const cached = withReadCache(deployment);
-  const ranking = await rankingIn(cached, async () => findableIn(cached, await readingsOf(extras)));
+  const cachedDeployment = withReadCache(deployment);
+  const ranking = await rankingIn(cachedDeployment, async () => findableIn(cachedDeployment, await readingsOf(extras)));
   const { limits, sections, note } = ranking(query);
-  const provenance = await provenanceOf(cached, extras);
+  const provenance = await provenanceOf(cachedDeployment, extras);
   return json
     ? terminalJson({
         query,

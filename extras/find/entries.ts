@@ -31,14 +31,14 @@ export async function loadSearchEntries(deployment: Deployment, extras: readonly
   return searchEntries(deployment, await findableIn(deployment, await readingsOf(extras)));
 }
 
-/** Resolves to the entries of a deployment. `offered` is what each extra adds: passages of definitions, and entries. */
-export async function searchEntries(deployment: Deployment, offered: readonly Findable[]): Promise<SearchEntries> {
-  return searchEntriesOf(await loadBoth(deployment), offered, await firstFindable(deployment, offered));
+/** Resolves to the entries of a deployment. `findables` has the passages and the entries that each extra adds. */
+export async function searchEntries(deployment: Deployment, findables: readonly Findable[]): Promise<SearchEntries> {
+  return searchEntriesOf(await loadBoth(deployment), findables, await firstFindable(deployment, findables));
 }
 
 function searchEntriesOf(
   catalogs: Catalogs,
-  offered: readonly Findable[],
+  findables: readonly Findable[],
   otherEntries: readonly FindableEntry[],
 ): SearchEntries {
   const sorted = [
@@ -46,23 +46,23 @@ function searchEntriesOf(
     ...otherEntries.filter(({ kind }) => kind === "page"),
     ...otherEntries.filter(({ kind }) => kind !== "term" && kind !== "page"),
   ];
-  const otherNames = namesOfOthers(offered);
-  const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, otherNames));
+  const otherNames = namesOfOthers(findables);
+  const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, findables, otherNames));
   return {
     first: [...definitions, ...sorted],
-    later: offered.flatMap((one) => one.later ?? []),
-    keyWords: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
-    coverage: offered.map(({ coverage }) => coverage).find((one) => one !== undefined),
+    later: findables.flatMap((one) => one.later ?? []),
+    keyWords: Object.assign({}, ...findables.map(({ typed = {} }) => typed)),
+    coverage: findables.map(({ coverage }) => coverage).find((one) => one !== undefined),
   };
 }
 
 function definitionEntry(
   { cohort, asset }: Entry,
-  offered: readonly Findable[],
+  findables: readonly Findable[],
   otherNames: ReadonlySet<string>,
 ): FindableEntry {
   const { id } = cohort;
-  const additions = offered.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
+  const additions = findables.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
   const passagesAt = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
     passages(kind, place, `${id}/${fragment}`, ...texts);
   const ownPassages = [
@@ -132,16 +132,16 @@ function withoutNamesOfOthers({ former, ...passage }: Passages, otherNames: Read
 const WORD_CONDITION = ", when ";
 
 // The names of papers and of entries outside all twelve, and the words that lead to several places.
-function namesOfOthers(offered: readonly Findable[]): ReadonlySet<string> {
-  const named = offered
+function namesOfOthers(findables: readonly Findable[]): ReadonlySet<string> {
+  const namePassages = findables
     .flatMap(({ first = [] }) => first)
     .filter(({ kind }) => kind === "outside" || kind === "document")
     .flatMap((entry) => entry.passages.filter(({ kind }) => kind === "name" || kind === "alias"));
-  const words = offered
+  const words = findables
     .flatMap(({ ofDefinitions }) => [...(ofDefinitions?.values() ?? [])])
-    .flatMap((known) => known.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
+    .flatMap((addition) => addition.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
   return new Set([
-    ...named.flatMap(({ texts }) => texts.map(stemsOfName)),
+    ...namePassages.flatMap(({ texts }) => texts.map(stemsOfName)),
     ...words.flatMap(({ texts }) => texts.map((text) => stemsOfName(text.split(WORD_CONDITION)[0] ?? ""))),
   ]);
 }

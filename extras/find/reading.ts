@@ -54,17 +54,17 @@ const findTool: Tool = {
     // Law of the whole country is meant even behind the sentence that the state has no answer of its own.
     const [first, second] = sections;
     const isBehindGap = first?.of === "gaps" && second?.of === "law";
-    const meant = isBehindGap ? second : first;
+    const meantSection = isBehindGap ? second : first;
     const mostMeant = USUAL_LIMITS.first - (isBehindGap ? 1 : 0);
-    const shown = sections.map((section) => {
+    const shownSections = sections.map((section) => {
       const { of, results } = section;
       const besides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
-      const [most, shortOf] = section === meant ? [mostMeant, resultMeant] : [besides, resultBesides];
+      const [most, shortOf] = section === meantSection ? [mostMeant, resultMeant] : [besides, resultBesides];
       const telling = results.filter(isFirstOrHolds);
       return { of, results: telling.slice(0, limit ?? most).map(shortOf) };
     });
     const hasAnswers = sections.some(({ results }) => results.some(({ kind }) => kind === "answer"));
-    return { ...(limits && { limits }), sections: shown, note: hasAnswers ? note : ORDER_NOTE };
+    return { ...(limits && { limits }), sections: shownSections, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
 

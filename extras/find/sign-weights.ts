@@ -91,19 +91,19 @@ export function sectionWeights(
   const isShared = (sign: string) => (entries.get(sign) ?? 0) >= LEAST_ENTRIES && (times.get(sign) ?? 0) >= LEAST_LINES;
   const { signs, weights } = learnWeights(lines, isShared, SOUNDED_SECTIONS.length, SECTION_ROUNDS);
   const shares = sharesOfSigns(lines);
-  const weighed = signs.map((sign, at) => {
+  const weighedSigns = signs.map((sign, at) => {
     const own = fromTheirMean([...(weights[at] ?? [])]);
     // The sign "" is in every line.
     const telling = sign === "" ? Number.POSITIVE_INFINITY : sumOfSquares(own) * (shares.get(sign) ?? 0);
     return { sign, own, telling };
   });
-  const sent = weighed
+  const rows = weighedSigns
     .toSorted((one, other) => other.telling - one.telling)
     .slice(0, MOST_SIGNS)
     .sort((one, other) => (one.sign < other.sign ? -1 : 1));
   return {
-    signs: sent.map(({ sign }) => sign).join(" "),
-    weights: bySection((of) => sent.map(({ own }) => letterOfWeight(own[SOUNDED_SECTIONS.indexOf(of)] ?? 0)).join("")),
+    signs: rows.map(({ sign }) => sign).join(" "),
+    weights: bySection((of) => rows.map(({ own }) => letterOfWeight(own[SOUNDED_SECTIONS.indexOf(of)] ?? 0)).join("")),
   };
 }
 
@@ -227,8 +227,8 @@ type SignWeight = readonly [sign: string, weight: number];
 function groupByWeight(weights: readonly SignWeight[], scale: number, least = 1): SignsByWeight {
   const rows = new Map<number, string[]>();
   for (const [sign, weight] of weights.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const rounded = Math.round(weight * scale);
-    if (Math.abs(rounded) >= least) rows.set(rounded, [...(rows.get(rounded) ?? []), sign]);
+    const roundedWeight = Math.round(weight * scale);
+    if (Math.abs(roundedWeight) >= least) rows.set(roundedWeight, [...(rows.get(roundedWeight) ?? []), sign]);
   }
   const sorted = [...rows].sort(([one], [other]) => one - other);
   return Object.fromEntries(sorted.map(([weight, signs]) => [String(weight), signs.join(" ")]));

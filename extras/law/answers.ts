@@ -14,14 +14,14 @@ import { jointProvenance, noteOn, type RuleProvenance, ruleProvenance } from "./
 
 /** Returns the authorities that a source cites, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
-  const cited = new Set(citations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
-  return authorities.filter(({ id }) => cited.has(id));
+  const citedIds = new Set(citations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
+  return authorities.filter(({ id }) => citedIds.has(id));
 }
 
 /** Returns the notes on law that a cohort cites besides its own source. */
 export function notesBehind({ id, sourceRefs }: CohortRecord, law: LawData): Source[] {
-  const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
-  return law.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, law).length > 0);
+  const sourceIds = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
+  return law.sources.filter(({ sourceId }) => sourceIds.has(sourceId) && authoritiesOf(sourceId, law).length > 0);
 }
 
 /**
@@ -77,8 +77,8 @@ export function isForPublicDebtor({ place }: AnswerItem, { publicDebtors }: Pick
 export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, citations }: LawData): Authority[] {
   const isWithin = ({ source, startLine }: AuthorityCitation): boolean =>
     source.sourceId === lines.sourceId && startLine >= lines.startLine && startLine <= lines.endLine;
-  const cited = new Set(citations.filter(isWithin).map(({ id }) => id));
-  return [...cited].flatMap((id) => authorities.find((one) => one.id === id) ?? []);
+  const citedIds = new Set(citations.filter(isWithin).map(({ id }) => id));
+  return [...citedIds].flatMap((id) => authorities.find((one) => one.id === id) ?? []);
 }
 
 /**
@@ -87,8 +87,8 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
  */
 export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance {
   const provenance = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
-  const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
-  const first = law.authorities.find(({ id }) => id === cited);
+  const [, citedId] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
+  const first = law.authorities.find(({ id }) => id === citedId);
   return first === undefined ? provenance : { ...provenance, from: ruleProvenance(first, law.lawAsAt).from };
 }
 

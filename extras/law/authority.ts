@@ -24,8 +24,8 @@ import { JURISDICTIONS } from "./jurisdictions.ts";
 
 // The shape of the day of a text. Often only its month or its year is known.
 function textDay(): Shape<string> {
-  const written = 'a day, a month or a year, such as 2026-03-31, 2026-03 or "2026", or unknown';
-  return wordLike(/^(?:\d{4}(?:-\d\d(?:-\d\d)?)?|unknown)$/, written);
+  const patternInWords = 'a day, a month or a year, such as 2026-03-31, 2026-03 or "2026", or unknown';
+  return wordLike(/^(?:\d{4}(?:-\d\d(?:-\d\d)?)?|unknown)$/, patternInWords);
 }
 
 /** How an authority was read. The copy, the days and the words let anybody check the reading. */

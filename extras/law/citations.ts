@@ -22,12 +22,12 @@ export interface AuthorityCitation {
 
 /**
  * Returns every citation of an authority in the sources, and a problem for each citation of an unknown id. `ids` is
- * empty if the register could not be read. `gone` has the ids of authorities that left the register.
+ * empty if the register could not be read. `goneIds` has the ids of authorities that left the register.
  */
 export function readAuthorityCitations(
   sources: readonly Source[],
   ids: readonly string[],
-  gone: readonly string[] = [],
+  goneIds: readonly string[] = [],
 ): { citations: AuthorityCitation[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const citations = sources.flatMap((source) =>
@@ -40,7 +40,7 @@ export function readAuthorityCitations(
         );
       for (const { id } of items ?? [])
         if (ids.length > 0 && !ids.includes(id))
-          report(gone.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
+          report(goneIds.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
       return (items ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
     }),
   );

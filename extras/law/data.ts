@@ -46,35 +46,35 @@ export function readLaw(
   const file = reader.yaml(`${LAW_FOLDER}/law.yaml`);
   const topic = keysAt(file, ["topics"]);
   const library = new Map(sources.map((source) => [source.sourceId, source]));
-  const written = readAt(file, [], LAW, { ...EMPTY_CONTEXT, ids: { topic }, library });
-  const known = { ...EMPTY_CONTEXT, ids: { topic, change: written.changes.map(({ id }) => id) } };
+  const authoredLaw = readAt(file, [], LAW, { ...EMPTY_CONTEXT, ids: { topic }, library });
+  const context = { ...EMPTY_CONTEXT, ids: { topic, change: authoredLaw.changes.map(({ id }) => id) } };
   const authorityFiles = keysOf(TIERS).flatMap((tier) =>
     [...texts.keys()]
       .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))
       .map((path) => reader.yaml(`${LAW_FOLDER}/${path}`))
       .map((one) => {
-        const { authorities } = readAt(one, [], object({ authorities: list(AUTHORED_AUTHORITY) }), known);
+        const { authorities } = readAt(one, [], object({ authorities: list(AUTHORED_AUTHORITY) }), context);
         return { file: one, authorities: authorities.map((authority) => ({ ...authority, tier })) };
       }),
   );
   const goneFile = reader.yaml(`${LAW_FOLDER}/${GONE_FILE}`);
   const { gone } = readAt(goneFile, [], object({ gone: listOrNothing(GONE_AUTHORITY) }));
   const authorities = authorityFiles.flatMap((one) => one.authorities);
-  const leaned = readAuthorityCitations(
+  const result = readAuthorityCitations(
     sources,
     authorities.map(({ id }) => id),
     gone.map(({ id }) => id),
   );
   const law: LawData = {
-    ...written,
+    ...authoredLaw,
     authorities,
     authorityFiles,
     gone,
     goneFile,
-    citations: leaned.citations,
+    citations: result.citations,
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
     sources,
     folders,
   };
-  return { law, texts: reader.texts(), problems: dedupeByCause([...leaned.problems, ...reader.problems()]) };
+  return { law, texts: reader.texts(), problems: dedupeByCause([...result.problems, ...reader.problems()]) };
 }

@@ -24,7 +24,7 @@ import { leadOf } from "./state.ts";
 interface LawParts {
   entry: FindableEntry;
   codes: readonly string[];
-  asked: readonly string[];
+  topicIds: readonly string[];
   says: string;
   lead: string;
   tier: Authority["tier"];
@@ -43,14 +43,14 @@ export function findableLaw(register: AuthorityRegister): Findable {
 }
 
 function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
-  const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
+  const [namePatterns, wordPatterns] = [patternsOf(places, 1), patternsOf(places)];
   return answers.map((answer) => {
     const { question, topic, place, says, tier, cited, sourceId, startLine } = answer;
     const name = `${place}: ${question.toLowerCase()}`;
     // The place is found by its names, or by any words that people type for it.
-    const own = codesIn(place, called);
-    const near = own.length > 0 ? own : codesIn(place, typed);
-    const codes = near.length > 0 ? near : codesIn(says, typed);
+    const own = codesIn(place, namePatterns);
+    const near = own.length > 0 ? own : codesIn(place, wordPatterns);
+    const codes = near.length > 0 ? near : codesIn(says, wordPatterns);
     const entry = namedEntry(
       "answer",
       answerId(answer),
@@ -63,7 +63,7 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
     return {
       entry: { ...entry, ...(first !== undefined && { sharesLinesOf: first }) },
       codes,
-      asked: [topic],
+      topicIds: [topic],
       says,
       lead: leadOf(answer),
       tier: first === undefined ? "second" : tier,
@@ -72,11 +72,11 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
 }
 
 function changesFound({ changes, places }: AuthorityRegister): LawParts[] {
-  const typed = patternsOf(places);
+  const wordPatterns = patternsOf(places);
   return changes.map(({ id, what: says, look }) => {
     const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
     const lead = `Changing (look again on ${dayInWords(look)})`;
-    return { entry, codes: codesIn(says, typed), asked: [], says, lead, tier: "first" };
+    return { entry, codes: codesIn(says, wordPatterns), topicIds: [], says, lead, tier: "first" };
   });
 }
 
@@ -84,12 +84,12 @@ function authoritiesFound({ authorities }: AuthorityRegister): LawParts[] {
   return authorities
     .filter(({ kind }) => LAW_KINDS.has(kind))
     .map((authority) => {
-      const { kind, jurisdictions, id, name, otherNames, cite, topics: asked, establishes: says, tier } = authority;
+      const { kind, jurisdictions, id, name, otherNames, cite, topics: topicIds, establishes: says, tier } = authority;
       const address = `authorities/${groupOf(authority).id}/#${id}`;
       const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
       // A rule of accounting is not the law of a place.
       const codes = kind === "accounting-standard" ? [] : jurisdictions;
-      return { entry, codes, asked, says, lead: leadWithPlace(codes, leadOf(authority)), tier };
+      return { entry, codes, topicIds, says, lead: leadWithPlace(codes, leadOf(authority)), tier };
     });
 }
 
@@ -101,12 +101,12 @@ function leadWithPlace(codes: readonly string[], lead: string): string {
 
 const MOST_PLACES_NAMED = 3;
 
-function lawEntry({ entry, codes, asked, says, lead, tier }: LawParts): FindableEntry {
+function lawEntry({ entry, codes, topicIds, says, lead, tier }: LawParts): FindableEntry {
   const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
     passages(kind, place, entry.address, ...texts);
   const wide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
   const places = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
-  const own = [at("topic", "Asked", ...asked), at("place", "Place", ...places), at("says", lead, says)];
+  const own = [at("topic", "Asked", ...topicIds), at("place", "Place", ...places), at("says", lead, says)];
   return {
     ...entry,
     passages: [...entry.passages, ...own],
@@ -121,9 +121,9 @@ function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: rea
   const codes = Object.keys(places).filter((code) => code !== FEDERAL);
   const topicsOf = (code: string): string[] => {
     const own = law.filter(
-      (said) => said.codes.includes(code) && (code !== UNIFORM || said.entry.kind === "authority"),
+      (parts) => parts.codes.includes(code) && (code !== UNIFORM || parts.entry.kind === "authority"),
     );
-    return [...new Set(own.flatMap(({ asked }) => asked))];
+    return [...new Set(own.flatMap(({ topicIds }) => topicIds))];
   };
   const states = codes.filter((code) => isAmerican(code) && code !== UNIFORM);
   return {
@@ -140,7 +140,7 @@ function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: rea
 function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): FindableEntry {
   const days = changes.flatMap(({ on, look }) => [on ?? look, look]);
   const years = [...new Set(days.map((day) => day.slice(0, 4)))].flatMap((year) => [year, `law ${year}`]);
-  const asked = [...years, "law to come", "new law", "pending legislation", "changing law", "law about to change"];
+  const words = [...years, "law to come", "new law", "pending legislation", "changing law", "law about to change"];
   const address = "authorities/#changes";
   return {
     kind: "page",
@@ -148,7 +148,7 @@ function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): Findabl
     name: "Law about to change",
     point: "What is changing in the law that the definitions rely on, by day.",
     address,
-    passages: [passages("alias", "Page", address, "Law to come", ...asked)],
+    passages: [passages("alias", "Page", address, "Law to come", ...words)],
   };
 }
 

@@ -15,10 +15,10 @@ export function rulesCited(
   { authorities }: Pick<AuthorityRegister, "authorities">,
 ): CitedRule[] {
   return cited.flatMap((id) => {
-    const found = authorities.find((one) => one.id === id);
-    return found === undefined
+    const authority = authorities.find((one) => one.id === id);
+    return authority === undefined
       ? []
-      : [{ id, name: found.name, says: found.establishes, from: found.from, state: found.state }];
+      : [{ id, name: authority.name, says: authority.establishes, from: authority.from, state: authority.state }];
   });
 }
 

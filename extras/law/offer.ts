@@ -141,8 +141,8 @@ definition-discovery list --stale ${date} names them`,
 function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcoming"]> {
   return changes
     .flatMap(({ id, on, what }) => {
-      const moved = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
-      return on !== null && on > lawAsAt ? [{ on, what, authorities: moved.sort() }] : [];
+      const authorityIds = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
+      return on !== null && on > lawAsAt ? [{ on, what, authorities: authorityIds.sort() }] : [];
     })
     .sort((one, other) => (one.on < other.on ? -1 : 1));
 }

@@ -43,13 +43,13 @@ export const LAW_READING: Reading = {
     const register = await registersIn(deployment);
     const note = register && noteLookup(id, register);
     if (note) return note;
-    const gone = register?.gone.find((one) => one.id === id);
-    if (gone)
-      return { value: gone, markdown: withMalformedError(deployment, "authorities.json", () => goneMarkdown(gone)) };
-    const found = register?.authorities.find((authority) => authority.id === id);
-    if (!register || !found) return undefined;
-    const markdown = withMalformedError(deployment, "authorities.json", () => authorityMarkdown(found, register));
-    return { value: found, markdown, brief: wholeAuthority(found, register.changes) };
+    const stub = register?.gone.find((one) => one.id === id);
+    if (stub)
+      return { value: stub, markdown: withMalformedError(deployment, "authorities.json", () => goneMarkdown(stub)) };
+    const entry = register?.authorities.find((authority) => authority.id === id);
+    if (!register || !entry) return undefined;
+    const markdown = withMalformedError(deployment, "authorities.json", () => authorityMarkdown(entry, register));
+    return { value: entry, markdown, brief: wholeAuthority(entry, register.changes) };
   },
   ids: async (deployment) => {
     const register = await registersIn(deployment);
@@ -115,15 +115,15 @@ by ${dayInWords(day)}`;
  */
 export async function reread(deployment: Deployment, ids: readonly string[], json: boolean): Promise<string> {
   const register = await registerIn(deployment);
-  const known = register.authorities.map(({ id }) => id);
-  const found = ids.map((id) => {
+  const knownIds = register.authorities.map(({ id }) => id);
+  const authorities = ids.map((id) => {
     const authority = register.authorities.find((one) => one.id === id);
     if (authority) return authority;
     throw new UserError(
-      `no authority has the id "${id}"; ${didYouMean(id, known, "list --stale names those to read")}`,
+      `no authority has the id "${id}"; ${didYouMean(id, knownIds, "list --stale names those to read")}`,
     );
   });
-  const sheets = found.map((authority) => sheetOf(authority, register));
+  const sheets = authorities.map((authority) => sheetOf(authority, register));
   if (json) return terminalJson(sheets);
   return sheets.map(({ id, ...rows }) => [id, ...Object.entries(rows).map(rowInWords)].join("\n")).join("\n\n");
 }

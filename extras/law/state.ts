@@ -73,9 +73,9 @@ export function wayOf(
  */
 export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string): string {
   const { status, textAsOf } = authority.read;
-  const dated = OF_A_DAY[status];
+  const suffix = OF_A_DAY[status];
   if (!isOlder(authority, lawAsAt)) return READING_STATUSES[status].name;
-  return `text of ${firstDayOf(textAsOf)?.slice(0, "2026".length) ?? "unknown day"}${dated}`;
+  return `text of ${firstDayOf(textAsOf)?.slice(0, "2026".length) ?? "unknown day"}${suffix}`;
 }
 
 /**
@@ -95,8 +95,8 @@ function textDayOrUnknown(textAsOf: string | null): string {
 /** Returns how a rule was read, with both days: "text of 2002 read; as of 12 April 2002, read on 21 November 2026". */
 export function stateOf(authority: DatedReading, lawAsAt: string): string {
   const { history } = authority.read;
-  const unchanged = history === null ? "" : "no later change in its official history";
-  return [markOf(authority, lawAsAt), datesOf(authority), unchanged].filter((part) => part !== "").join("; ");
+  const historyNote = history === null ? "" : "no later change in its official history";
+  return [markOf(authority, lawAsAt), datesOf(authority), historyNote].filter((part) => part !== "").join("; ");
 }
 
 /**

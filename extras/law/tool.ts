@@ -46,7 +46,7 @@ export const authoritiesTool: Tool = {
   ),
   place: 60,
   isSlow: true,
-  run: (context, asked: AuthoritiesArguments) => authorities(context, asked),
+  run: (context, args: AuthoritiesArguments) => authorities(context, args),
 };
 
 async function authorities(
@@ -54,20 +54,20 @@ async function authorities(
   { query, limit }: AuthoritiesArguments,
 ): Promise<Record<string, unknown>> {
   refuseEmpty(query);
-  const asked = query.trim();
+  const idOrName = query.trim();
   const register = await registersIn(context.deployment);
   if (!register) throw new UserError(`NOT_FOUND: ${context.deployment.name} publishes no law`);
-  const named = entryById(asked, register);
-  if (named) return { query, ...named };
+  const entry = entryById(idOrName, register);
+  if (entry) return { query, ...entry };
   const results = await searchLaw(register, query, context);
-  const ranked = results.filter(({ kind }) => kind === "authority");
-  const holding = ranked.filter(({ missing }) => missing.length === 0);
-  const found = holding.length > 0 ? holding : ranked;
+  const authorityResults = results.filter(({ kind }) => kind === "authority");
+  const holding = authorityResults.filter(({ missing }) => missing.length === 0);
+  const hits = holding.length > 0 ? holding : authorityResults;
   const answering = results.filter(({ kind }) => kind === "answer");
   // A caller who asks for a number gets the results in their order, whatever they lack.
   const first = (some: readonly LawResult[], usual: number) =>
     limit === undefined ? nearestOf(some).slice(0, usual) : some.slice(0, limit);
-  const shown = first(found, USUAL_AUTHORITIES).flatMap(
+  const shownAuthorities = first(hits, USUAL_AUTHORITIES).flatMap(
     (one) => register.authorities.find(({ id }) => id === one.id) ?? [],
   );
   const notes = first(answering, USUAL_NOTES).map((one) => shortNote(one, register));
@@ -78,29 +78,29 @@ async function authorities(
     totalNotes: answering.length,
     notes,
     ...(notes.length > 0 && { claim: ANSWERS_CLAIM }),
-    total: found.length,
+    total: hits.length,
   };
   const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NO_SIMILAR_ID)} `;
-  const partly = holding.length > 0 ? "" : `${partlyFound(ranked, shown)} `;
+  const partly = holding.length > 0 ? "" : `${partlyFound(authorityResults, shownAuthorities)} `;
   return {
     ...head,
-    authorities: shown.map(shortAuthority),
-    note: `${found.length === 0 ? none : partly}For a complete entry, ask again with one id of an authority or a note. \
+    authorities: shownAuthorities.map(shortAuthority),
+    note: `${hits.length === 0 ? none : partly}For a complete entry, ask again with one id of an authority or a note. \
 For more of them, ask with limit.`,
   };
 }
 
 // Returns the results that lack the fewest words of the query: others are on other matters.
-function nearestOf(ranked: readonly LawResult[]): readonly LawResult[] {
-  const fewest = Math.min(...ranked.map(({ missing }) => missing.length));
-  return ranked.filter(({ missing }) => missing.length === fewest);
+function nearestOf(results: readonly LawResult[]): readonly LawResult[] {
+  const fewest = Math.min(...results.map(({ missing }) => missing.length));
+  return results.filter(({ missing }) => missing.length === fewest);
 }
 
 // A word is called absent only if every result lacks it, and no shown name has it: a search reads "Bus." in a name as
 // another word.
-function partlyFound(ranked: readonly LawResult[], shown: readonly RegisteredAuthority[]): string {
-  const names = new Set(shown.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
-  const [first, ...others] = ranked.map(({ missing }) => missing);
+function partlyFound(results: readonly LawResult[], shownAuthorities: readonly RegisteredAuthority[]): string {
+  const names = new Set(shownAuthorities.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
+  const [first, ...others] = results.map(({ missing }) => missing);
   const absent = (first ?? []).filter(
     (word) => others.every((missing) => missing.includes(word)) && !names.has(word.toLowerCase()),
   );
@@ -111,15 +111,15 @@ function partlyFound(ranked: readonly LawResult[], shown: readonly RegisteredAut
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
 // Returns the answer for an id. If an authority has exactly this id or name, the answer is that authority alone.
-function entryById(asked: string, register: AuthorityRegister): object | undefined {
+function entryById(idOrName: string, register: AuthorityRegister): object | undefined {
   const { answers, authorities, changes, gone } = register;
-  const answer = answers.find((one) => answerId(one) === asked);
+  const answer = answers.find((one) => answerId(one) === idOrName);
   if (answer) return { notes: [{ ...answer, rules: rulesCited(answer, register) }], claim: ANSWERS_CLAIM };
-  const change = changes.find(({ id }) => id === asked);
+  const change = changes.find(({ id }) => id === idOrName);
   if (change) return { notes: [change] };
-  const left = gone.find(({ id, name }) => [id, name].includes(asked));
-  if (left) return { gone: [left] };
-  const exact = authorities.find(({ id, name }) => [id, name].includes(asked));
+  const stub = gone.find(({ id, name }) => [id, name].includes(idOrName));
+  if (stub) return { gone: [stub] };
+  const exact = authorities.find(({ id, name }) => [id, name].includes(idOrName));
   return exact && { total: 1, authorities: [wholeAuthority(exact, changes)] };
 }
 

@@ -19,11 +19,11 @@ interface Entry {
 export function placesIn(offers: readonly Offer[]): ReleaseData["placeOf"] {
   const parts = offerValues("registers", offers).flat();
   const register: Register = parts.find(({ name }) => name === "authorities")?.value ?? {};
-  const named = new Map(
+  const placeById = new Map(
     [...(register.authorities ?? []), ...(register.gone ?? [])].map(({ id, jurisdictions }) => [
       id,
       jurisdictions.flatMap((code) => register.places?.[code]?.[0] ?? []).join(", "),
     ]),
   );
-  return (authority) => named.get(authority);
+  return (authority) => placeById.get(authority);
 }

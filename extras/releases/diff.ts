@@ -62,9 +62,10 @@ function comparisonOf([from = "", to = "", id, ...others]: readonly string[]): C
 
 async function checkReleases(deployment: Deployment, numbers: readonly number[]): Promise<void> {
   const { releases } = await readJson(deployment, RELEASES_FILE, RELEASE_REGISTER);
-  const known = releases.map(({ number }) => number);
-  const missing = numbers.find((number) => !known.includes(number));
-  if (missing !== undefined) throw new UserError(`there is no release ${missing}; the newest is ${Math.max(...known)}`);
+  const knownNumbers = releases.map(({ number }) => number);
+  const missing = numbers.find((number) => !knownNumbers.includes(number));
+  if (missing !== undefined)
+    throw new UserError(`there is no release ${missing}; the newest is ${Math.max(...knownNumbers)}`);
 }
 
 /** The texts of each definition of a release, by its id. */

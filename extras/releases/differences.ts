@@ -21,9 +21,9 @@ export interface Difference {
 export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
   return [...after].flatMap(([of, now]) => {
     const old = before.get(of) ?? [];
-    const changed = now.filter((part) => old.find((other) => isSame(other, part))?.text !== part.text);
-    const gone = old.filter((part) => !now.some((other) => isSame(other, part)));
-    return [...changed, ...gone].map(({ property, key }) => ({ of, property, key }));
+    const changedParts = now.filter((part) => old.find((other) => isSame(other, part))?.text !== part.text);
+    const removedParts = old.filter((part) => !now.some((other) => isSame(other, part)));
+    return [...changedParts, ...removedParts].map(({ property, key }) => ({ of, property, key }));
   });
 }
 

@@ -51,11 +51,11 @@ export function unusedRules(history: History, paths: readonly string[]): Redirec
     return redirectsText(endedAddresses({ ...history, releases }, paths).successors);
   };
   const redirects = redirectsBy(newest.ended);
-  const used = newest.ended.reduceRight<readonly RedirectRule[]>((rules, rule) => {
+  const usedRules = newest.ended.reduceRight<readonly RedirectRule[]>((rules, rule) => {
     const others = rules.filter((other) => other !== rule);
     return redirectsBy(others) === redirects ? others : rules;
   }, newest.ended);
-  return newest.ended.filter((rule) => !used.includes(rule));
+  return newest.ended.filter((rule) => !usedRules.includes(rule));
 }
 
 // Returns the published address to which the rules lead from an address, or undefined if there is none. The address to

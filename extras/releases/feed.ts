@@ -47,10 +47,10 @@ ${entries.map((entry) => entryElement(entry, at(entry.path))).join("")}</feed>
 
 function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
   const days = new Map(releases.map(({ number, date }) => [number, date]));
-  const dated = (day: string | null | undefined, entry: Omit<FeedEntry, "day">): FeedEntry[] =>
+  const withDay = (day: string | null | undefined, entry: Omit<FeedEntry, "day">): FeedEntry[] =>
     day ? [{ ...entry, day }] : [];
   const ofLaw = notices.flatMap(({ on, what, release }) =>
-    dated(days.get(release), {
+    withDay(days.get(release), {
       key: `law ${on} ${what}`,
       title: `Law to come on ${dayInWords(on)}`,
       path: `${RELEASES_FOLDER}#law`,
@@ -58,7 +58,7 @@ function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
     }),
   );
   const ofReleases = releases.toReversed().flatMap(({ number, date, title, changes, cohorts, assetDefinitions }) =>
-    dated(date, {
+    withDay(date, {
       key: `release ${number}`,
       title: `Release ${number}: ${title}`,
       path: `${RELEASES_FOLDER}${number}/`,

@@ -38,7 +38,7 @@ export type ReleaseFiles = ReadonlyMap<string, string>;
  * Reads the releases. Throws a UserError that names the file if a file of a closed release is missing or has changed.
  */
 export function readHistory(files: ReleaseFiles, ids: readonly string[]): History {
-  const listed = listedPaths(files);
+  const closedPaths = listedPaths(files);
   const count = [...files.keys()].filter((path) => /^[1-9]\d*\.yaml$/.test(path)).length;
   const releases = Array.from({ length: count }, (_, index): StoredRelease => {
     const paths = pathsOf(index + 1);
@@ -47,12 +47,12 @@ export function readHistory(files: ReleaseFiles, ids: readonly string[]): Histor
       cohorts: files.get(paths.cohorts) ?? "",
       assets: files.get(paths.assets) ?? "",
       lock: lockIn(files.get(paths.lock)),
-      closed: listed.has(paths.lock),
+      closed: closedPaths.has(paths.lock),
     };
   });
-  refuseUnexpectedFiles([...files.keys()], listed, releases);
-  const cited = releases.flatMap(({ lock }) => Object.values(lock.sources));
-  return { releases, sources: new Map(cited.map((hash) => [hash, files.get(sourcePath(hash)) ?? ""])) };
+  refuseUnexpectedFiles([...files.keys()], closedPaths, releases);
+  const sourceHashes = releases.flatMap(({ lock }) => Object.values(lock.sources));
+  return { releases, sources: new Map(sourceHashes.map((hash) => [hash, files.get(sourcePath(hash)) ?? ""])) };
 }
 
 // Returns the lock in a text. If the lock of an open release is missing or broken, it is empty, because npm run lock
@@ -72,10 +72,10 @@ function listedPaths(files: ReleaseFiles): ReadonlySet<string> {
   const sums = parseSums(text);
   if (typeof sums === "string") throw new UserError(`${RELEASES_PATH}/${SUMS_FILE} ${sums}; restore it`);
   for (const [path, hash] of sums) {
-    const found = files.get(path);
-    if (found === undefined || sha256(found) !== hash)
+    const content = files.get(path);
+    if (content === undefined || sha256(content) !== hash)
       throw new UserError(
-        `${RELEASES_PATH}/${path} ${found === undefined ? "is missing" : "has changed"}, \
+        `${RELEASES_PATH}/${path} ${content === undefined ? "is missing" : "has changed"}, \
 and it belongs to a closed release; restore it; changes belong in the next release`,
       );
   }
@@ -86,20 +86,20 @@ and it belongs to a closed release; restore it; changes belong in the next relea
 // whole.
 function refuseUnexpectedFiles(
   paths: readonly string[],
-  listed: ReadonlySet<string>,
+  closedPaths: ReadonlySet<string>,
   releases: readonly StoredRelease[],
 ): void {
   const own = releases.map(({ number, lock }) => [...Object.values(pathsOf(number)), ...sourcePaths(lock)]);
-  const known = new Set([...own.flat(), "README.md", SUMS_FILE]);
+  const knownPaths = new Set([...own.flat(), "README.md", SUMS_FILE]);
   // npm run lock removes a source that an open release no longer cites.
-  const stray = paths.find((path) => !known.has(path) && !(path.startsWith(SOURCES) && !listed.has(path)));
+  const stray = paths.find((path) => !knownPaths.has(path) && !(path.startsWith(SOURCES) && !closedPaths.has(path)));
   if (stray !== undefined) throw new UserError(`${RELEASES_PATH}/${stray} does not belong to any release; remove it`);
   for (const [index, { number }] of releases.entries()) {
-    const unlisted = own[index]?.find((path) => !listed.has(path));
-    const isOpen = Object.values(pathsOf(number)).every((path) => !listed.has(path));
-    if (unlisted === undefined || (isOpen && number === releases.length)) continue;
+    const openPath = own[index]?.find((path) => !closedPaths.has(path));
+    const isOpen = Object.values(pathsOf(number)).every((path) => !closedPaths.has(path));
+    if (openPath === undefined || (isOpen && number === releases.length)) continue;
     throw new UserError(
-      `${RELEASES_PATH}/${SUMS_FILE} does not list ${unlisted}, and only the newest release can be open; restore the \
+      `${RELEASES_PATH}/${SUMS_FILE} does not list ${openPath}, and only the newest release can be open; restore the \
 list, or remove the newer releases`,
     );
   }
@@ -151,8 +151,8 @@ export function withCurrent(history: History, now: CurrentState, addresses: read
     closed: false,
   };
   if (newest?.closed && sameContent(newest, current)) return history;
-  const cited = sources.map(({ sha256: hash, text }) => [hash, text] as const);
-  return { releases: [...closedReleases(history), current], sources: new Map([...history.sources, ...cited]) };
+  const sourceTexts = sources.map(({ sha256: hash, text }) => [hash, text] as const);
+  return { releases: [...closedReleases(history), current], sources: new Map([...history.sources, ...sourceTexts]) };
 }
 
 /** Returns the releases in these files, with the current state as the newest release. */
@@ -175,8 +175,8 @@ export function catalogsOf({ cohorts, assets }: StoredRelease): Catalogs {
 
 /** Returns the parts of a release that are compared with those of another. */
 export function comparedPartsOf(release: StoredRelease, { sources }: History): RecordParts {
-  const cited = Object.values(release.lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")] as const);
-  return recordPartsOf(catalogsOf(release), new Map(cited));
+  const lines = Object.values(release.lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")] as const);
+  return recordPartsOf(catalogsOf(release), new Map(lines));
 }
 
 /**
@@ -186,17 +186,17 @@ export function newestFiles(history: History): ReleaseFiles {
   const newest = history.releases.at(-1) as StoredRelease;
   const paths = pathsOf(newest.number);
   const before = new Set(closedReleases(history).flatMap(({ lock }) => Object.values(lock.sources)));
-  const cited = new Set(Object.values(newest.lock.sources).filter((hash) => !before.has(hash)));
+  const newHashes = new Set(Object.values(newest.lock.sources).filter((hash) => !before.has(hash)));
   return new Map([
     [paths.cohorts, newest.cohorts],
     [paths.assets, newest.assets],
     [paths.lock, serialize(newest.lock)],
-    ...[...cited].map((hash) => [sourcePath(hash), history.sources.get(hash) ?? ""] as const),
+    ...[...newHashes].map((hash) => [sourcePath(hash), history.sources.get(hash) ?? ""] as const),
   ]);
 }
 
 /** Returns the paths of stored sources that no release cites any more. */
 export function uncitedSources(files: ReleaseFiles, { releases }: History): string[] {
-  const cited = new Set(releases.flatMap(({ lock }) => sourcePaths(lock)));
-  return [...files.keys()].filter((path) => path.startsWith(SOURCES) && !cited.has(path));
+  const citedPaths = new Set(releases.flatMap(({ lock }) => sourcePaths(lock)));
+  return [...files.keys()].filter((path) => path.startsWith(SOURCES) && !citedPaths.has(path));
 }

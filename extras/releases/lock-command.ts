@@ -49,8 +49,8 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const { closed, number, date } = newestStoredRelease(current);
   const withNotices = (sentence: string): string => [...notices, sentence].join("\n");
   if (closed) return withNotices(`release ${number} is closed and holds what is compiled now`);
-  const { authored } = pathsOf(number);
-  const file = `${RELEASES_PATH}/${authored}`;
+  const { authored: authoredPath } = pathsOf(number);
+  const file = `${RELEASES_PATH}/${authoredPath}`;
   const isNew = number > history.releases.length;
   // The file of the author is written first, so that the next lock continues one that was interrupted.
   if (isNew) await writeText(join(root, file), releaseTemplate(number - 1));
@@ -70,8 +70,8 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
     return withNotices(`${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`);
   }
   const paths = await builtPaths(project, state, extras);
-  const written = await writeNewest(root, files, withCurrent(history, now, addressesOf(paths)));
-  const sums = sumsOf([[authored, files.get(authored) ?? ""], ...written]);
+  const writtenFiles = await writeNewest(root, files, withCurrent(history, now, addressesOf(paths)));
+  const sums = sumsOf([[authoredPath, files.get(authoredPath) ?? ""], ...writtenFiles]);
   await writeText(join(root, RELEASES_PATH, SUMS_FILE), (files.get(SUMS_FILE) ?? "") + sums);
   return withNotices(`release ${number} is closed as of ${date} and cannot change any more; commit ${RELEASES_PATH}/`);
 }
@@ -121,12 +121,12 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
       `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
     );
   const paths = [...sums.keys(), SUMS_FILE];
-  const lost = lostAddresses(current, paths, buildFilter(extras));
-  if (lost !== undefined) throw new UserError(lost);
-  const unused = unusedRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
-  if (unused.length > 0)
+  const message = lostAddresses(current, paths, buildFilter(extras));
+  if (message !== undefined) throw new UserError(message);
+  const ruleTexts = unusedRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
+  if (ruleTexts.length > 0)
     throw new UserError(
-      `${RELEASES_PATH}/${number}.yaml has rules that redirect no address; remove from gone: ${unused.join(", ")}`,
+      `${RELEASES_PATH}/${number}.yaml has rules that redirect no address; remove from gone: ${ruleTexts.join(", ")}`,
     );
   return paths;
 }

@@ -60,7 +60,7 @@ export function lockOf({ compilation, offers, before }: LockInput, addresses: re
   const { sources, documents } = compilation;
   const registers = [{ documents: byId(documents) }, ...offerValues("permanentEntries", offers)];
   const hashes = (name: (typeof LOCKED_REGISTERS)[number]): Hashes => {
-    const entries = registers.map((own) => own[name as keyof typeof own]).find((found) => found !== undefined);
+    const entries = registers.map((own) => own[name as keyof typeof own]).find((candidate) => candidate !== undefined);
     return entries === undefined ? before[name] : hashesOf(entries);
   };
   return {
@@ -99,10 +99,10 @@ export function lostIds(releases: readonly { lock: Lock; changes: readonly Chang
   const registers = ["authorities", "documents", "questions", "outside"] as const;
   const currentIds = new Set(registers.flatMap((name) => Object.keys(now[name])));
   const published = releases.flatMap(({ lock }) => registers.flatMap((name) => Object.keys(lock[name])));
-  const described = releases.flatMap(({ changes }) =>
+  const describedIds = releases.flatMap(({ changes }) =>
     changes.flatMap(({ kind, of }) => (kind === "authority" ? of : [])),
   );
-  return [...new Set(published)].filter((id) => !currentIds.has(id) && !described.includes(id));
+  return [...new Set(published)].filter((id) => !currentIds.has(id) && !describedIds.includes(id));
 }
 
 // Matches the files whose addresses are not locked. Pages load them, hosts read them, or they are published only if an

@@ -51,9 +51,9 @@ const EARLIER_RECORD = "earlier-record.mjs";
 /** Reads the releases and returns what they add to a build. */
 export async function releasesOffer({ compilation, texts, before, settings, extras }: BuildInput): Promise<Offer> {
   const files = await texts("extras/releases");
-  const released = new Map([...(await texts(RELEASES_PATH))].map(([path, text]): [string, string] => [path, text]));
+  const releaseTexts = new Map([...(await texts(RELEASES_PATH))].map(([path, text]): [string, string] => [path, text]));
   const now: CurrentState = { compilation: compilation, offers: before };
-  const state = stateOf(released, now);
+  const state = stateOf(releaseTexts, now);
   refuseLostIds(state);
   const index = releaseIndexOf(state.current);
   const data = releaseData(index, state.current, placesIn(before));
@@ -93,11 +93,11 @@ function registerOf(index: ReleaseIndex): RegisterPart {
   return { name: "releases", title: "Releases", shape: RELEASE_REGISTER, value };
 }
 
-function releaseStatus(release: Release, cited: Release): StatusSentence {
+function releaseStatus(release: Release, releaseToCite: Release): StatusSentence {
   const isDraft = release.date === null;
   const linkText = isDraft ? `Draft of release ${release.number}` : releaseAtStart(release);
   const alone = isDraft ? ", not citable yet." : ".";
-  const after = release === cited ? alone : `: cite release ${cited.number}.`;
+  const after = release === releaseToCite ? alone : `: cite release ${releaseToCite.number}.`;
   return { place: 10, before: "", linkText, after, path: releaseEntry(release.number) };
 }
 
@@ -129,8 +129,8 @@ as text [CHANGELOG.md](CHANGELOG.md).`;
 function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operator }: Settings): string {
   const { id, name } = entry.cohort;
   const [newest, release] = [newestIn(index), newestToCite(index)];
-  const cited = citationOf(name, { ...release, publisher: operator?.name });
-  if (cited === null) return `## Cite\n\n${openReleaseWarning(newest)}\n`;
+  const citationText = citationOf(name, { ...release, publisher: operator?.name });
+  if (citationText === null) return `## Cite\n\n${openReleaseWarning(newest)}\n`;
   const catalogs = [release.cohorts, release.assetDefinitions].map(
     ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
   );
@@ -139,8 +139,8 @@ function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operato
   );
   const lasting = recordPath(id, release);
   const address = baseAddress === undefined ? `[${id}](${lasting})` : `${baseAddress}/${lasting}`;
-  const [before, verified] = release === newest ? ["", passages] : [`${closedReleaseAdvice(newest, release)}\n\n`, []];
-  return `## Cite\n\n${before}${cited} ${address}\n\nTo verify:\n\n${[...catalogs, ...verified].join("")}`;
+  const [before, items] = release === newest ? ["", passages] : [`${closedReleaseAdvice(newest, release)}\n\n`, []];
+  return `## Cite\n\n${before}${citationText} ${address}\n\nTo verify:\n\n${[...catalogs, ...items].join("")}`;
 }
 
 function sectionsOf(
@@ -192,10 +192,10 @@ function citable({ sourceId, sha256 }: Source, data: ReleaseData): Release {
 
 // Returns the name of the work in a citation of a source: the site and its releases.
 function workName(releases: readonly Release[]): string {
-  const named = releases.map((one) =>
+  const names = releases.map((one) =>
     one.date === null ? releaseInWords(one) : `release ${one.number}, ${dayInWords(one.date)}`,
   );
-  return `${SITE_NAME}, ${named.join("; ")}.`;
+  return `${SITE_NAME}, ${names.join("; ")}.`;
 }
 
 // Returns a row for each text of a source. A citation of an older text is resolved by a script, and without a script
@@ -204,11 +204,11 @@ function everyText({ sourceId, sha256 }: Source, data: ReleaseData): Part {
   return [...(data.texts.get(sourceId) ?? [])].map(([hash, numbers]) => {
     const current = hash === sha256;
     const next = (numbers.at(-1) ?? 0) + 1;
-    const changed = html`; <a href="../../${releaseFolder(next)}">what release ${next} changed</a>`;
+    const changeLink = html`; <a href="../../${releaseFolder(next)}">what release ${next} changed</a>`;
     const having = data.releases.filter(({ number }) => numbers.includes(number));
     return html`<li id="text-${hash}" data-work="${workName(having)}">\
 ${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: \
 <a href="./${!current && `?sha256=${hash}`}"><code class="hash">${hash}</code></a> \
-<a href="../../${pathOfSource(hash)}">as a file</a>${!current && changed}</li>\n`;
+<a href="../../${pathOfSource(hash)}">as a file</a>${!current && changeLink}</li>\n`;
   });
 }

@@ -38,17 +38,17 @@ changes:
  * Returns a line for each definition and each register that differs between the newest releases of two histories. The
  * line lists the parts that differ.
  */
-export function differenceNames(stored: History, current: History): string[] {
-  const [before, after] = [stored.releases.at(-1), current.releases.at(-1)];
+export function differenceNames(history: History, current: History): string[] {
+  const [before, after] = [history.releases.at(-1), current.releases.at(-1)];
   if (!before || !after || before.cohorts === "") return [];
-  const differences = differencesOf(comparedPartsOf(before, stored), comparedPartsOf(after, current));
+  const differences = differencesOf(comparedPartsOf(before, history), comparedPartsOf(after, current));
   const definitions = [...new Set(differences.map(({ of }) => of))].map((id) => {
     const own = differences.filter(({ of }) => of === id);
     return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;
   });
   const registers = REGISTERS.flatMap((name) => {
-    const changed = Object.values(registerChanges(before.lock[name], after.lock[name])).flat();
-    return changed.length > 0 ? [`${name}: ${changed.join(", ")}`] : [];
+    const changedIds = Object.values(registerChanges(before.lock[name], after.lock[name])).flat();
+    return changedIds.length > 0 ? [`${name}: ${changedIds.join(", ")}`] : [];
   });
   return [...definitions, ...registers];
 }

@@ -71,15 +71,15 @@ export function releaseEntry(number: number): string {
 
 // Returns the functions that compare two releases. Each comparison is made when a page first needs it.
 function comparisonsOf(history: History): Pick<ReleaseData, "differencesBetween" | "changesIn"> {
-  const stored = (number: number): StoredRelease => history.releases[number - 1] as StoredRelease;
-  const parts = memoize((number: number) => comparedPartsOf(stored(number), history));
+  const findRelease = (number: number): StoredRelease => history.releases[number - 1] as StoredRelease;
+  const parts = memoize((number: number) => comparedPartsOf(findRelease(number), history));
   const texts = memoize((number: number): ReadonlyMap<string, Texts> => {
-    const entries = entriesOf(catalogsOf(stored(number)));
+    const entries = entriesOf(catalogsOf(findRelease(number)));
     return new Map(entries.map((entry) => [entry.cohort.id, textsOf(entry)]));
   });
   const differencesBetween = memoize((before: number, after: number) => ({
     records: differencesOf(parts(before), parts(after)),
-    authorities: registerChanges(stored(before).lock.authorities, stored(after).lock.authorities),
+    authorities: registerChanges(findRelease(before).lock.authorities, findRelease(after).lock.authorities),
   }));
   return {
     differencesBetween,
@@ -92,11 +92,11 @@ function comparisonsOf(history: History): Pick<ReleaseData, "differencesBetween"
 
 // Caches the results of a function of numbers.
 function memoize<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
-  const made = new Map<string, Made>();
+  const cache = new Map<string, Made>();
   return (...numbers: Numbers): Made => {
-    const known = made.get(`${numbers}`) ?? make(...numbers);
-    made.set(`${numbers}`, known);
-    return known;
+    const result = cache.get(`${numbers}`) ?? make(...numbers);
+    cache.set(`${numbers}`, result);
+    return result;
   };
 }
 

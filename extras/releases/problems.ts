@@ -42,10 +42,10 @@ function checkChanges(release: StoredRelease, before: StoredRelease, history: Hi
 // Reports each field that was removed without a successor, because a reader may use its key.
 function checkFields({ file, gone, assets }: StoredRelease, before: StoredRelease): void {
   const keys = keysOf(assets);
-  const lost = [...keysOf(before.assets)].flatMap(([id, own]) =>
+  const lostFields = [...keysOf(before.assets)].flatMap(([id, own]) =>
     own.filter((key) => !keys.get(id)?.includes(key)).map((key) => ({ id, key })),
   );
-  for (const { id, key } of lost) {
+  for (const { id, key } of lostFields) {
     if (gone.some(({ kind, of, name }) => kind === "field" && of === id && name === key)) continue;
     report(
       file,
@@ -78,14 +78,14 @@ function checkAliases(
   const leading = new Set(
     [...aliasesOf(compiled.cohorts).map(({ name }) => name), ...others].map((name) => name.toLowerCase()),
   );
-  const reported = new Set<string>();
+  const reportedNames = new Set<string>();
   for (const { number, cohorts } of releases.slice(0, -1)) {
     for (const { of, name } of aliasesOf(JSON.parse(cohorts) as Compilation["cohorts"])) {
       const isExplained = releases
         .slice(number)
         .some(({ gone }) => gone.some((one) => one.kind === "alias" && one.of === of && one.name === name));
-      if (isExplained || leading.has(name.toLowerCase()) || reported.has(`${of} ${name}`)) continue;
-      reported.add(`${of} ${name}`);
+      if (isExplained || leading.has(name.toLowerCase()) || reportedNames.has(`${of} ${name}`)) continue;
+      reportedNames.add(`${of} ${name}`);
       report(
         file,
         ["gone"],

@@ -24,11 +24,11 @@ export const RELEASES_READING: Reading = {
   findable: async (deployment) => {
     const index = await indexIn(deployment);
     if (!index) return {};
-    const gone = index.releases.flatMap((release) => release.gone);
-    const ids = [...new Set(gone.map(({ of }) => of))];
+    const withdrawnNames = index.releases.flatMap((release) => release.gone);
+    const ids = [...new Set(withdrawnNames.map(({ of }) => of))];
     return {
       first: index.releases.map(releasePage),
-      ofDefinitions: new Map(ids.map((id) => [id, { passages: formerNames(id, gone) }])),
+      ofDefinitions: new Map(ids.map((id) => [id, { passages: formerNames(id, withdrawnNames) }])),
     };
   },
   open: async (deployment, id) => {
@@ -53,8 +53,8 @@ export const RELEASES_READING: Reading = {
     if (index instanceof Error) return { references: 0, faults: [index.message] };
     const faults: string[] = [];
     let references = 0;
-    for (const { number, cohorts, assetDefinitions, sources: cited } of index.releases) {
-      for (const { path, sha256: hash } of [cohorts, assetDefinitions, ...cited]) {
+    for (const { number, cohorts, assetDefinitions, sources: releaseSources } of index.releases) {
+      for (const { path, sha256: hash } of [cohorts, assetDefinitions, ...releaseSources]) {
         const bytes = contents.get(path);
         if (!bytes || sha256(bytes) !== hash)
           faults.push(`release ${number} states ${path} with a hash that its published bytes do not have`);
@@ -76,8 +76,8 @@ export const RELEASES_READING: Reading = {
   tools: [verifySourceReference],
 };
 
-function formerNames(id: string, gone: readonly WithdrawnName[]): Passages[] {
-  const own = gone.filter(({ of }) => of === id);
+function formerNames(id: string, withdrawnNames: readonly WithdrawnName[]): Passages[] {
+  const own = withdrawnNames.filter(({ of }) => of === id);
   const fields = own.filter(({ kind }) => kind === "field");
   const names = own.filter(({ kind }) => kind === "alias").map(({ name }) => name);
   return [

@@ -40,7 +40,7 @@ export const ALL = "all";
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`extras/releases/released/${number}.yaml`, text);
   allowOnly(file, [], ["title", "date", "gists", "changes", "gone"]);
-  const gone = itemsAt(file, ["gone"], { least: 0 });
+  const gonePaths = itemsAt(file, ["gone"], { least: 0 });
   const isAddress = (path: Path): boolean => isAt(file, [...path, "address"]);
   return {
     number,
@@ -48,8 +48,8 @@ export function readRelease(number: number, text: string | undefined, ids: reado
     date: isAt(file, ["date"]) ? dayAt(file, ["date"]) || null : null,
     gists: itemsAt(file, ["gists"], { least: 0 }).map((path) => readGist(file, path, ids)),
     changes: itemsAt(file, ["changes"], { least: 0 }).map((path) => readChange(file, path, ids)),
-    gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
-    ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
+    gone: gonePaths.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
+    ended: gonePaths.filter(isAddress).map((path) => readEnded(file, path)),
     file,
   };
 }
@@ -97,10 +97,10 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Withdrawn
 }
 
 function readEnded(file: YamlFile, path: Path): RedirectRule {
-  const ended = readAt(file, path, REDIRECT_RULE);
-  const { address, now } = ended;
+  const rule = readAt(file, path, REDIRECT_RULE);
+  const { address, now } = rule;
   const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
   if (unknown !== undefined)
     report(file, [...path, "now"], releaseGone, `${address} must have ${unknown} once; add it`);
-  return ended;
+  return rule;
 }

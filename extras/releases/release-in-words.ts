@@ -95,24 +95,24 @@ function sentencesWithin(text: string, mostWords: number): string {
 }
 
 /** Returns a change in one line: the definitions that it concerns, if they are not all twelve, and what it says. */
-export function changeInWords({ kind, of, says }: Change, named = (id: string): string => id): string {
+export function changeInWords({ kind, of, says }: Change, format = (id: string): string => id): string {
   if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;
-  return `${of.map(named).join(", ")}: ${says}`;
+  return `${of.map(format).join(", ")}: ${says}`;
 }
 
 /** Returns one line on a field or name that was removed: what replaces it, and where its reader goes. */
 export function withdrawnNameInWords(
   { of, name, now, says }: WithdrawnName,
-  named = (id: string): string => id,
+  format = (id: string): string => id,
 ): string {
-  const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
-  return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
+  const place = now.length > 0 ? `, now ${now.map(format).join(" and ")}` : "";
+  return `${format(of)}, ${format(name)}${place}${says === "" ? "." : `: ${says}`}`;
 }
 
 /** Returns one line on addresses that have ended: their successors, and the reason. */
 export function endedAddressInWords(
   { address, now, says }: RedirectRule,
-  named = (text: string): string => text,
+  format = (text: string): string => text,
 ): string {
-  return `${named(address)}, now ${named(now)}: ${says}`;
+  return `${format(address)}, now ${format(now)}: ${says}`;
 }

@@ -16,9 +16,9 @@ export function releaseId(number: number): string {
 /** Returns the entry by which the search finds a release. */
 export function releasePage(release: Release): FindableEntry {
   const { number, title } = release;
-  const asked = [`what changed in release ${number}`, `version ${number}`];
+  const words = [`what changed in release ${number}`, `version ${number}`];
   const point = title === "" ? `What release ${number} changed.` : `${title}: what release ${number} changed.`;
-  return { ...pageEntry(`Release ${number}`, `releases/${number}/`, point, asked.join(", ")), id: releaseId(number) };
+  return { ...pageEntry(`Release ${number}`, `releases/${number}/`, point, words.join(", ")), id: releaseId(number) };
 }
 
 /** Returns a release with its changes, without the lists of its files. */

@@ -50,10 +50,10 @@ export function missingNotesIn(current: History, now: CurrentState): string[] {
 
 /** Throws a UserError if an id that a release published is gone, because somebody may have cited it. */
 export function refuseLostIds({ current }: Pick<State, "current">): void {
-  const lost = lostIds(current.releases, newestStoredRelease(current).lock);
-  if (lost.length === 0) return;
+  const ids = lostIds(current.releases, newestStoredRelease(current).lock);
+  if (ids.length === 0) return;
   throw new UserError(
-    `a published id stays, and ${lost.join(", ")} was removed; restore it, replace a document by its successor, \
+    `a published id stays, and ${ids.join(", ")} was removed; restore it, replace a document by its successor, \
 or name an authority that nothing relies on any more in a change of kind authority`,
   );
 }
@@ -88,15 +88,15 @@ write its new address under gone of the open release`;
  */
 export function releaseRefusal(state: State): string | undefined {
   const { history, current, now } = state;
-  const [stored, newest] = [history.releases.at(-1), newestStoredRelease(current)];
+  const [storedRelease, newest] = [history.releases.at(-1), newestStoredRelease(current)];
   const { number, closed, date } = newest;
-  if (stored === undefined || stored.number < number || !sameContent(stored, newest)) {
+  if (storedRelease === undefined || storedRelease.number < number || !sameContent(storedRelease, newest)) {
     const differing = differenceNames(history, current).map((line) => `${line}\n`);
     const remedy =
-      stored && stored.number === number
+      storedRelease && storedRelease.number === number
         ? `release ${number} is open and states other catalogs, sources or registers; \
 if the change is meant, run: npm run lock`
-        : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, \
+        : `this is no longer what release ${storedRelease?.number ?? 0} published; if the change is meant, \
 npm run lock opens release ${number}`;
     return `${differing.join("")}${remedy}`;
   }

@@ -44,15 +44,15 @@ export function runsOf(before: string, after: string): Run[] {
  */
 export function pairsOf(before: readonly string[], after: readonly string[]): Pair[] {
   const all = before.flatMap((old) => after.map((now) => ({ old, now, like: likeness(wordsIn(old), wordsIn(now)) })));
-  const found = new Map<string, string>();
-  const taken = new Set<string>();
+  const oldByNew = new Map<string, string>();
+  const takenTexts = new Set<string>();
   for (const { old, now } of all.filter(({ like }) => like >= ALIKE).sort((one, other) => other.like - one.like)) {
-    if (found.has(now) || taken.has(old)) continue;
-    found.set(now, old);
-    taken.add(old);
+    if (oldByNew.has(now) || takenTexts.has(old)) continue;
+    oldByNew.set(now, old);
+    takenTexts.add(old);
   }
-  const kept = after.map((now): Pair => [found.get(now) ?? null, now]);
-  return [...kept, ...before.filter((old) => !taken.has(old)).map((old): Pair => [old, null])];
+  const pairs = after.map((now): Pair => [oldByNew.get(now) ?? null, now]);
+  return [...pairs, ...before.filter((old) => !takenTexts.has(old)).map((old): Pair => [old, null])];
 }
 
 type Step = readonly [kind: Run["kind"], word: string];
@@ -63,11 +63,11 @@ function wordsIn(text: string): string[] {
 
 // Returns the share of the words of the longer text that the shorter text has too, in any order.
 function likeness(old: readonly string[], now: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const word of old) left.set(word, (left.get(word) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
   const common = now.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
+    const count = counts.get(word) ?? 0;
+    counts.set(word, count - 1);
     return count > 0;
   });
   return common.length / Math.max(old.length, now.length, 1);
@@ -103,13 +103,13 @@ function stepsBetween(old: readonly string[], now: readonly string[]): Step[] {
 
 // Groups steps into runs: words that differ, and words that are the same.
 function runs(steps: readonly Step[]): Step[][] {
-  const found: Step[][] = [];
+  const groups: Step[][] = [];
   for (const step of steps) {
-    const last = found.at(-1);
+    const last = groups.at(-1);
     if (last !== undefined && (last[0]?.[0] === "same") === (step[0] === "same")) last.push(step);
-    else found.push([step]);
+    else groups.push([step]);
   }
-  return found;
+  return groups;
 }
 
 // Makes short common runs a part of the differences around them, because they would break a sentence into pieces.
@@ -128,6 +128,6 @@ function withoutFragments(steps: readonly Step[]): Step[] {
 }
 
 function sides(run: readonly Step[]): Step[][] {
-  const of = (wanted: Run["kind"]): Step[] => run.filter(([kind]) => kind === wanted);
+  const of = (runKind: Run["kind"]): Step[] => run.filter(([kind]) => kind === runKind);
   return [of("struck"), of("added")].filter((side) => side.length > 0);
 }

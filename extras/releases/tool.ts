@@ -31,29 +31,29 @@ export const verifySourceReference: Tool = {
     { whole: { type: "boolean", description: "give a long text in full; without it, its first lines" } },
   ),
   place: 90,
-  run: (context, cited: PassageReference) => verifyPassage(context, cited),
+  run: (context, reference: PassageReference) => verifyPassage(context, reference),
 };
 
-async function verifyPassage({ deployment }: ToolContext, { whole = false, ...cited }: PassageReference) {
+async function verifyPassage({ deployment }: ToolContext, { whole = false, ...reference }: PassageReference) {
   const index = await readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
   if (!index) throw new UserError(`NOT_FOUND: ${deployment.name} publishes no releases`);
   const { releases } = index;
-  const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === cited.sha256);
+  const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === reference.sha256);
   const bytes = file && (await deployment.read(file.path));
   const computedSha256 = bytes ? sha256(bytes) : null;
   const all = linesOf(new TextDecoder().decode(bytes));
   const citing = releases.filter(({ sources }) =>
-    sources.some((one) => one.sourceId === cited.sourceId && one.sha256 === cited.sha256),
+    sources.some((one) => one.sourceId === reference.sourceId && one.sha256 === reference.sha256),
   );
-  const isKnown = releases.some(({ sources }) => sources.some(({ sourceId }) => sourceId === cited.sourceId));
+  const isKnown = releases.some(({ sources }) => sources.some(({ sourceId }) => sourceId === reference.sourceId));
   const mismatch = isKnown ? " by the hash of another source" : ", which no release has";
   const fault =
     bytes && citing.length === 0
-      ? `the reference cites "${cited.sourceId}"${mismatch}`
-      : referenceFault("the reference", cited, new Map([[computedSha256 ?? "", all]]));
-  const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === cited.sourceId)?.sha256;
+      ? `the reference cites "${reference.sourceId}"${mismatch}`
+      : referenceFault("the reference", reference, new Map([[computedSha256 ?? "", all]]));
+  const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === reference.sourceId)?.sha256;
   const remedy = bytes || !current ? "" : `; the newest release cites it by ${current}`;
-  const lines = fault === undefined ? citedLines(all, cited) : [];
+  const lines = fault === undefined ? citedLines(all, reference) : [];
   const lineCount = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
   return {
     verified: fault === undefined,

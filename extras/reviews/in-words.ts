@@ -26,9 +26,9 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 export function reviewInWords({ reading, signatures }: ReviewState): string[] {
   const signed = signatures.map(({ who, capacity, criterion, outcome, notes, date, current }) => {
     const verb = { agrees: "agrees", "agrees-except": "agrees, except", objects: "objects" }[outcome];
-    const lapsed = current ? "" : ` The signature is for an earlier text, which has changed since.`;
+    const lapseNote = current ? "" : ` The signature is for an earlier text, which has changed since.`;
     return `${who}, ${capacity}, ${dayInWords(date)}, on ${criterion}: \
-${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
+${verb}${notes === null ? "" : `: ${notes}`}.${lapseNote}`;
   });
   return [readingSentence(reading), ...(signed.length > 0 ? signed : [UNSIGNED])];
 }

@@ -127,14 +127,14 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
 
 function criteria(reviews: Reviews): Part {
   const rows = [...reviews.criteria].map(
-    ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
+    ([id, text]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${text}</dd></div>\n`,
   );
   return fold("What a signature affirms, and what an objection denies", html`<dl class="neighbors">\n${rows}</dl>`);
 }
 
-function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: string, called?: string][] {
+function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: string, label?: string][] {
   const own = kit.definitions.flatMap(({ cohort: { id, name } }) =>
-    REVIEWED_TEXTS.map(([called, file]): [string, string, string] => [name, `${id}/${file}`, called.toLowerCase()]),
+    REVIEWED_TEXTS.map(([label, file]): [string, string, string] => [name, `${id}/${file}`, label.toLowerCase()]),
   );
   const shared = SHARED_SOURCES.map((id): [string, string] => [kit.sourceOf(id)?.title ?? id, `${id}.md`]);
   return [...shared, ...[...names].map(([path, name]): [string, string] => [name, path]), ...own];
@@ -143,14 +143,14 @@ function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: str
 // Returns a row for the texts that were not read in their current form, or that somebody signed. Texts of the same
 // state share a row.
 function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part {
-  const texts = textsOf(names, kit).flatMap(([name, path, called]) => {
+  const texts = textsOf(names, kit).flatMap(([name, path, label]) => {
     const state = states.get(path);
     const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
-    return isPlain ? [] : [{ name, called, sentences: reviewInWords(state).join(" ") }];
+    return isPlain ? [] : [{ name, label, sentences: reviewInWords(state).join(" ") }];
   });
   const rows = [...groupBy(texts, ({ sentences }) => sentences)].map(([sentences, same]) => {
     const names = [...groupBy(same, ({ name }) => name)].map(([name, texts]) =>
-      [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
+      [name, texts.flatMap(({ label }) => label ?? []).join(", ")].filter(Boolean).join(": "),
     );
     const items = names.map((name) => html`<li>${name}</li>\n`);
     return html`<div><dt>${sentences}</dt><dd><ul class="plain">${items}</ul></dd></div>\n`;

@@ -143,8 +143,8 @@ function withPythonTimeout(option: DeclaredMember, ofPython: ByName): DeclaredMe
 
 // The codes follow the name of the error, up to an empty line or the next tag.
 function codesIn(doc: string): string[] {
-  const [, raised = ""] = /(?:@throws|Raises) CohortError:? (.*?)(?:\n\n|\n@|$)/s.exec(doc) ?? [];
-  return [...raised.matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([code]) => code);
+  const [, codeList = ""] = /(?:@throws|Raises) CohortError:? (.*?)(?:\n\n|\n@|$)/s.exec(doc) ?? [];
+  return [...codeList.matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([code]) => code);
 }
 
 // The description is the text before the parameters and the errors.

@@ -46,8 +46,8 @@ function linksById(offers: readonly Offer[]): Pick<Kit, "linkTarget" | "link"> {
   return {
     linkTarget: (kind, id) => linkTo(kind, id, offers),
     link: (kind, id, name, up) => {
-      const found = linkTo(kind, id, offers);
-      return found ? html`<a href="${up}${found.path}">${name}</a>` : name;
+      const link = linkTo(kind, id, offers);
+      return link ? html`<a href="${up}${link.path}">${name}</a>` : name;
     },
   };
 }

@@ -143,8 +143,8 @@ export function withCitationLinks(text: string, up: string, linkTarget: Kit["lin
 }
 
 function citationLink({ id, locator }: BracketItem, up: string, linkTarget: Kit["linkTarget"]): Html | undefined {
-  const found = linkTarget("authority", id);
-  return found && html`<a href="${up}${found.path}">${nameWith(found.name, locator)}</a>`;
+  const link = linkTarget("authority", id);
+  return link && html`<a href="${up}${link.path}">${nameWith(link.name, locator)}</a>`;
 }
 
 function noteOf({ id }: BracketItem, linkTarget: Kit["linkTarget"]): Part {

@@ -53,10 +53,10 @@ const INVOICES = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label }
 function openLessBalance(cellOf: (key: string) => string): Formula {
   const open = sumOf("Open per aging", INVOICES);
   const [balance, notCovered] = [cellOf("agingBalance"), cellOf("agingNotCovered")];
-  const [whole, covered] = [`${open}-${balance}`, `${open}-${balance}+${notCovered}`];
+  const [whole, coveredDifference] = [`${open}-${balance}`, `${open}-${balance}+${notCovered}`];
   return (
     `IF(OR(COUNT({${TABLES.invoices}!Open per aging})=0,COUNT(${balance})=0),"",` +
-    `ROUND(IF(ABS(${whole})<=ABS(${covered}),${whole},${covered}),2))`
+    `ROUND(IF(ABS(${whole})<=ABS(${coveredDifference}),${whole},${coveredDifference}),2))`
   );
 }
 

@@ -62,7 +62,7 @@ export interface WorksheetData {
   trades: Of<typeof OF_TRADES>;
   file: YamlFile;
   /** What people call papers besides their names, by their ids. */
-  called: ReadonlyMap<string, readonly string[]>;
+  everydayNames: ReadonlyMap<string, readonly string[]>;
   /** What the letter of each definition asks, by id. */
   letters: ReadonlyMap<string, readonly string[]>;
   /** The steps of a deal, in their order. */
@@ -78,29 +78,29 @@ export function readWorksheets(
 ): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
   const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
-  const known: ReadContext = {
+  const context: ReadContext = {
     ...EMPTY_CONTEXT,
     ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
   };
   const file = fileOf("request");
   allowOnly(file, [], ["needs", "trades"]);
-  const needs = readAt(file, ["needs"], list(NEED), known);
-  const { called } = readAt(fileOf("called"), [], CALLED, known);
+  const needs = readAt(file, ["needs"], list(NEED), context);
+  const { called } = readAt(fileOf("called"), [], CALLED, context);
   const lettersFile = fileOf("letters");
   allowOnly(lettersFile, [], ["letters"]);
-  const letters = readAt(lettersFile, ["letters"], LETTERS, known);
+  const letters = readAt(lettersFile, ["letters"], LETTERS, context);
   const stepsFile = fileOf("steps");
   allowOnly(stepsFile, [], ["steps"]);
-  const steps = readAt(stepsFile, ["steps"], list(STEP), known);
-  const trades = readAt(file, ["trades"], OF_TRADES, known);
-  const sheets = compiled.folders.map((folder) => readSheet(folder, reader, known));
+  const steps = readAt(stepsFile, ["steps"], list(STEP), context);
+  const trades = readAt(file, ["trades"], OF_TRADES, context);
+  const sheets = compiled.folders.map((folder) => readSheet(folder, reader, context));
   const data: WorksheetData = {
     compiled,
     sheets,
     needs,
     trades,
     file,
-    called: new Map(Object.entries(called)),
+    everydayNames: new Map(Object.entries(called)),
     letters: new Map(Object.entries(letters)),
     steps,
     stepsFile,
@@ -109,9 +109,9 @@ export function readWorksheets(
 }
 
 // The lines of a sheet name fields of its definition.
-function readSheet({ id, asset }: Folder, reader: Reader, known: ReadContext): DefinitionSheet {
+function readSheet({ id, asset }: Folder, reader: Reader, context: ReadContext): DefinitionSheet {
   const file = reader.yaml(`definitions/${id}/worksheet.yaml`);
-  const sheet = readAt(file, [], WORKSHEET, known);
+  const sheet = readAt(file, [], WORKSHEET, context);
   const keys = asset.fields.map(({ key }): string => key);
   for (const index of sheet.lines.fields.keys()) choiceAt(file, ["lines", "fields", index], keys);
   return { id, ...sheet };

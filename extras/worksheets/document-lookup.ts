@@ -11,7 +11,7 @@ type Document = DocumentRegister["documents"][number];
 export function documentLookup(document: Document, { ties, alsoAsked }: TiesAndRequests): Lookup {
   const own = {
     ties: ties.filter(({ between }) => between.includes(document.id)),
-    alsoAsked: alsoAsked.filter((asked) => asked.document === document.id),
+    alsoAsked: alsoAsked.filter((request) => request.document === document.id),
   };
   const value = { kind: "document", ...document, ...own };
   return { value, markdown: markdownOf(document, own), brief: { ...value, ...inShort(document, own) } };
@@ -31,13 +31,13 @@ type TiesAndRequests = Pick<DocumentRegister, "ties" | "alsoAsked">;
 
 function markdownOf(document: Document, { ties, alsoAsked }: TiesAndRequests): string {
   const { name, issued, proves, doesNotProve, how, standIn, readBy } = document;
-  const called = [
+  const names = [
     ...Object.values(document.otherNames).flat(),
     ...document.called,
     ...document.numbers.map(numberInWords),
   ];
   const facts = [
-    ...(called.length > 0 ? [`Also called: ${called.join("; ")}.`] : []),
+    ...(names.length > 0 ? [`Also called: ${names.join("; ")}.`] : []),
     ...(issued ? [`Who issues it: ${issued}.`] : []),
     `It proves: ${proves}`,
     `It does not prove: ${doesNotProve}`,
@@ -45,7 +45,7 @@ function markdownOf(document: Document, { ties, alsoAsked }: TiesAndRequests): s
     ...(standIn ? [`If it is missing: ${standIn}`] : []),
   ];
   const readings = readBy.map(({ id, lookFor }) => `\`${id}\`: ${lookFor}`);
-  const asked = alsoAsked.flatMap(({ for: ids, lookFor }) => ids.map((id) => `\`${id}\`: ${lookFor}`));
+  const requests = alsoAsked.flatMap(({ for: ids, lookFor }) => ids.map((id) => `\`${id}\`: ${lookFor}`));
   const agreeing = ties.map(({ id, between, agree, expect }) => {
     const other = between.find((one) => one !== document.id) ?? document.id;
     return `\`${other}\` (${id}): ${agree} ${expect}`;
@@ -54,7 +54,7 @@ function markdownOf(document: Document, { ties, alsoAsked }: TiesAndRequests): s
     `# ${name}`,
     bulletList(facts),
     ...(readings.length > 0 ? ["## What definitions read from it", bulletList(readings)] : []),
-    ...(asked.length > 0 ? ["## Asked for besides", bulletList(asked)] : []),
+    ...(requests.length > 0 ? ["## Asked for besides", bulletList(requests)] : []),
     ...(agreeing.length > 0 ? ["## Papers that must match", bulletList(agreeing)] : []),
     "",
   ].join("\n\n");

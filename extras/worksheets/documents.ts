@@ -15,7 +15,7 @@ export function documentsOf({
   needs,
   trades,
   sheets,
-  called,
+  everydayNames,
 }: WorksheetData): DocumentRegister & { $schema: string } {
   const { documents, alsoAsked, folders } = compiled;
   const uses = usesIn(folders);
@@ -23,7 +23,7 @@ export function documentsOf({
     $schema: schemaPath("documents"),
     documents: documents.map((document) => ({
       ...document,
-      called: called.get(document.id) ?? [],
+      called: everydayNames.get(document.id) ?? [],
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
     needs,

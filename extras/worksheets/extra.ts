@@ -66,11 +66,11 @@ export const worksheets: Extra = {
         const from = await deployment(options);
         const choices = { of: optionValue("of", options), dates: optionValue("dates", options) };
         const paper = optionValue("paper", options);
-        const printed = paper === undefined ? undefined : await checkAndPrint(from, path, choices);
-        const checked = printed?.checked ?? (await check(from, path, choices));
-        if (printed) await writeOutput(printed.bytes, paper, "");
-        const faulty = checked.findings.length > 0;
-        const text = hasOption("json", options) ? terminalJson({ file: path, ...checked }) : inWords(path, checked);
+        const printout = paper === undefined ? undefined : await checkAndPrint(from, path, choices);
+        const result = printout?.report ?? (await check(from, path, choices));
+        if (printout) await writeOutput(printout.bytes, paper, "");
+        const faulty = result.findings.length > 0;
+        const text = hasOption("json", options) ? terminalJson({ file: path, ...result }) : inWords(path, result);
         return { text, faulty };
       },
     },

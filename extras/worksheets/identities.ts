@@ -19,7 +19,7 @@ export interface Identity {
   label: string;
   isTurned?: true;
   /** What the check says that it compared. */
-  compared: string;
+  comparisonName: string;
   one: Side;
   other: Side;
   /** The keys without which nothing is compared. */
@@ -34,7 +34,7 @@ const [GROSS, ...PARTS_OF_GROSS] = FOUR_AMOUNTS;
 export const GROSS_LESS_PARTS: Identity = {
   label: "Gross less its parts",
   isTurned: true,
-  compared: "parts with the gross obligation",
+  comparisonName: "parts with the gross obligation",
   one: { says: "supported, contingent and excluded add up to", keys: PARTS_OF_GROSS },
   other: { says: "the gross obligation is", keys: [GROSS] },
   needs: [GROSS],
@@ -44,7 +44,7 @@ export const GROSS_LESS_PARTS: Identity = {
 /** The way from the aging to the gross obligation. */
 export const AGING_LESS_GROSS: Identity = {
   label: "Aging less the gross",
-  compared: "the aging with the gross obligation",
+  comparisonName: "the aging with the gross obligation",
   one: {
     says: "the balance on the aging with the lines Less and Add below it leads to",
     keys: ["agingBalance", "-agingNotCovered", "coveredNotOnAging", "takenOffOnAging", "agingDifference"],
@@ -57,7 +57,7 @@ export const AGING_LESS_GROSS: Identity = {
 /** What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here. */
 export const PAID_BUT_OPEN: Identity = {
   label: "Paid but still open",
-  compared: "invoices with the aging",
+  comparisonName: "invoices with the aging",
   one: { says: "the aging shows open", keys: ["openPerAging"] },
   other: {
     says: "after credits, payments and what was moved off there is left",
@@ -71,7 +71,7 @@ export const PAID_BUT_OPEN: Identity = {
 export const GROSS_LESS_BASE: Identity = {
   label: "Gross less base and deductions",
   isTurned: true,
-  compared: "the clean base and the deductions with the gross obligation",
+  comparisonName: "the clean base and the deductions with the gross obligation",
   one: {
     says: "the clean base, what was deducted and what was withheld for another reason add up to",
     keys: ["cleanBaseAmount", "deductedAmount", "withheldElsewhereAmount"],
@@ -85,7 +85,7 @@ export const GROSS_LESS_BASE: Identity = {
 export const DEDUCTED_LESS_PARTS: Identity = {
   label: "Deducted less its parts",
   isTurned: true,
-  compared: "the parts of each deduction with its sum",
+  comparisonName: "the parts of each deduction with its sum",
   one: {
     says: "disputed, undisputed open, approved, recovered, conceded, denied and lapsed add up to",
     keys: [
@@ -107,7 +107,7 @@ export const DEDUCTED_LESS_PARTS: Identity = {
 export const SETOFF_LESS_PARTS: Identity = {
   label: "Debts and claims less their parts",
   isTurned: true,
-  compared: "the parts of debts and claims with their sum",
+  comparisonName: "the parts of debts and claims with their sum",
   one: {
     says: "admitted, refused and open setoff add up to",
     keys: ["admittedSetoffAmount", "refusedSetoffAmount", "openSetoffAmount"],

@@ -46,7 +46,7 @@ export function letterText(questions: readonly string[], of = INVOICE): string {
   const blank = (label: string): string => `${label}: ${BLANK}\n`;
   const row = (cells: readonly string[]): string => `${cells.join(" | ")}\n`;
   const item = row(items.map(() => BLANK));
-  const asked = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ${BLANK}\n`);
+  const numberedQuestions = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ${BLANK}\n`);
   return [
     `${LETTER_TITLE}\n`,
     HEAD.map(blank).join(""),
@@ -55,7 +55,7 @@ export function letterText(questions: readonly string[], of = INVOICE): string {
     row(items.map(([heading]) => heading)) + item.repeat(BLANK_ITEMS),
     `${TO_FIND}\n`,
     `${QUESTIONS_LEAD}\n`,
-    asked.join(""),
+    numberedQuestions.join(""),
     OPEN_END.map((text) => `${text}\n`).join(""),
     CLOSING.map(blank).join(""),
     SIGNED.map(blank).join(""),
@@ -82,7 +82,7 @@ const LINE = 20;
  */
 export function letterBook(questions: readonly string[], of = INVOICE): Workbook {
   const text = { format: "text" } as const;
-  const named = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });
+  const lineOf = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });
   const line: WorkbookText = { text: "", room: LINE, ruled: true };
   return {
     title: LETTER_TITLE,
@@ -103,9 +103,9 @@ export function letterBook(questions: readonly string[], of = INVOICE): Workbook
           ...questions.flatMap((question, index) => [`${index + 1}. ${question}`, line, line]),
           "",
           ...OPEN_END,
-          ...CLOSING.map(named),
+          ...CLOSING.map(lineOf),
           "",
-          ...SIGNED.map(named),
+          ...SIGNED.map(lineOf),
         ],
         portrait: true,
         onePage: true,

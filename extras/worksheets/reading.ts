@@ -28,21 +28,21 @@ const requestList: Tool = {
     "them is in the evidence that get gives.",
   input: input({ ids: DEFINITION_IDS }, { with: listOf(["ties"], "without it, the lines alone") }),
   place: 70,
-  run: (context, asked: RequestArguments) => requested(context, asked),
+  run: (context, request: RequestArguments) => makeRequestList(context, request),
 };
 
 // Rejects with a UserError for an unknown id that names those like it.
-async function requested(context: ToolContext, { ids, with: parts = [] }: RequestArguments) {
+async function makeRequestList(context: ToolContext, { ids, with: parts = [] }: RequestArguments) {
   const register = await readJson(context.deployment, "documents.json", DOCUMENTS);
   const names = new Map<string, string>();
   for (const id of ids) names.set(id, (await entryWithId(id, context)).cohort.name);
   const most = names.size > FEW ? MOST_LISTED : Number.POSITIVE_INFINITY;
   const lines = requestLines(register, names).map((line) => {
     const { name, documents } = line;
-    const listed = documentsOfLine({ documents: documents.slice(0, most) });
-    const asked = line.holder === "seller" ? "" : ` (${HOLDER_NAMES[line.holder].toLowerCase()})`;
+    const documentNames = documentsOfLine({ documents: documents.slice(0, most) });
+    const holderNote = line.holder === "seller" ? "" : ` (${HOLDER_NAMES[line.holder].toLowerCase()})`;
     const more = documents.length > most ? ` and ${documents.length - most} more` : "";
-    return `${conditionOf(line)}${name}${asked}: ${listed}${more}`;
+    return `${conditionOf(line)}${name}${holderNote}: ${documentNames}${more}`;
   });
   const ties = parts.includes("ties") && { ties: register.ties.filter(({ id }) => names.has(id)) };
   return { ids: [...names.keys()], lines, ...ties };
@@ -67,8 +67,8 @@ export const WORKSHEETS_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
-    const found = register?.documents.find((one) => one.id === id);
-    return register && found && documentLookup(found, register);
+    const document = register?.documents.find((one) => one.id === id);
+    return register && document && documentLookup(document, register);
   },
   ids: async (deployment) =>
     (await readIfPublished(deployment, "documents.json", DOCUMENTS))?.documents.map(

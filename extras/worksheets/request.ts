@@ -26,8 +26,8 @@ export async function request(
   const registry = await deployment.loadCohorts();
   for (const id of ids) refuseUnknown(registry, id);
   const register = await readJson(deployment, "documents.json", DOCUMENTS);
-  const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
-  const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
+  const cohorts = listCohorts(registry).filter(({ id }) => ids.includes(id));
+  const names = new Map(cohorts.map(({ id, name }): [string, string] => [id, name]));
   const lines = requestLines(register, names, tradeOf(options));
   // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
   if (format === "txt") return new TextEncoder().encode(printable(requestText(lines)));
@@ -42,8 +42,8 @@ export interface RequestOptions extends GivenFormat {
 }
 
 function tradeOf({ trade }: RequestOptions): Trade | undefined {
-  const known = keysOf(TRADES);
-  const found = known.find((one) => one === trade);
-  if (trade !== undefined && !found) throw new UsageError(`--trade is ${joinInWords(known, "or")}, not "${trade}"`);
-  return found;
+  const trades = keysOf(TRADES);
+  const chosen = trades.find((one) => one === trade);
+  if (trade !== undefined && !chosen) throw new UsageError(`--trade is ${joinInWords(trades, "or")}, not "${trade}"`);
+  return chosen;
 }

@@ -25,19 +25,19 @@ export const BESIDE = { name: 5, entry: 8 };
 const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE_GUIDE);
 
 /**
- * Returns the workbook of a schedule of these definitions, by id; `filled` is what stands in it, and `release` the
- * edition that it is of. How it is filled in stands in notes on its cells.
+ * Returns the workbook of a schedule of these definitions, by id; `schedule` is what stands in it, and `release`
+ * the edition that it is of. How it is filled in stands in notes on its cells.
  */
-export function scheduleBook(names: ReadonlyMap<string, string>, filled?: FilledSchedule, release = ""): Workbook {
+export function scheduleBook(names: ReadonlyMap<string, string>, schedule?: FilledSchedule, release = ""): Workbook {
   const columns = scheduleColumns(names);
   const amounts = columns.flatMap(([heading, kind]) => (kind === "signedAmount" ? [heading] : []));
-  const rows = filled?.rows ?? Array.from({ length: BLANK_ROWS }, () => ({}));
+  const rows = schedule?.rows ?? Array.from({ length: BLANK_ROWS }, () => ({}));
   const page: WorkbookPage = {
     name: "Schedule",
     above: [SCHEDULE.title, `${SCHEDULE.notEligible} ${MORE_ROWS}`],
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
-      const given = label === "Release" ? release : "";
-      return { label, entry: cellOf(kind), filled: filled?.head[label] ?? given, note: NOTES.get(label) };
+      const defaultText = label === "Release" ? release : "";
+      return { label, entry: cellOf(kind), text: schedule?.head[label] ?? defaultText, note: NOTES.get(label) };
     }),
     controls: controlsOf(names, columns).map((one) => ({ ...one, note: NOTES.get(one.label) })),
     beside: BESIDE,
@@ -50,7 +50,7 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
     rows: rows.map((row) => ({
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
-    ...(filled ? {} : { room: TWO_LINES }),
+    ...(schedule ? {} : { room: TWO_LINES }),
     naming: 1,
     saysItself: true,
   };
@@ -92,19 +92,19 @@ function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places
  * Returns the totals by state under each definition, and for all definitions of a kind, in a table with these headings.
  * What stands under no definition has no state.
  */
-export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly string[]): WorkbookSum[] {
-  const summed = { columns: shown.map((heading) => ({ heading })) };
+export function stateTotals(names: ReadonlyMap<string, string>, tableHeadings: readonly string[]): WorkbookSum[] {
+  const table = { columns: tableHeadings.map((heading) => ({ heading })) };
   const { amount, sums, papersShowSupported } = SCHEDULE;
   const lineOf = (label: string, places: readonly string[], ...states: readonly string[]): WorkbookSum => {
-    const headings = places.filter((heading) => shown.includes(heading));
+    const headings = places.filter((heading) => tableHeadings.includes(heading));
     const parts = headings.map(
-      (heading) => [heading, sumWhere(summed, heading, ...states.map((state) => ["State", state] as const))] as const,
+      (heading) => [heading, sumWhere(table, heading, ...states.map((state) => ["State", state] as const))] as const,
     );
     const cells = headings.map((heading) => `[${inBrackets(heading)}]`);
     return { label, formulas: { [amount]: cells.join("+"), ...Object.fromEntries(parts) }, note: NOTES.get(label) };
   };
   const ofKind = (labels: readonly string[], isOfKind: (id: string) => boolean): WorkbookSum[] => {
-    const own = [...names].flatMap(([id, name]) => (isOfKind(id) && shown.includes(name) ? [name] : []));
+    const own = [...names].flatMap(([id, name]) => (isOfKind(id) && tableHeadings.includes(name) ? [name] : []));
     return own.length === 0 ? [] : labels.map((label, index) => lineOf(label, own, STATES[index] ?? ""));
   };
   const isShown = (id: string): boolean => papersShowSupported.includes(id);
@@ -123,7 +123,7 @@ function controlsOf(
   columns: ReturnType<typeof scheduleColumns>,
 ): WorkbookControl[] {
   const headings = columns.map(([heading]) => heading);
-  const named = { columns: headings.map((heading) => ({ heading })) };
+  const table = { columns: headings.map((heading) => ({ heading })) };
   const { amount, balance, difference, controls } = SCHEDULE;
   const [lessBalance, states, twoAmounts, inAnother, wholeAccount, lessDifferences] = controls;
   // Rows that the aging does not show: their difference has the other sign.
@@ -131,13 +131,13 @@ function controlsOf(
     [">0", "<0"],
     ["<0", ">0"],
   ].map(([ofAmount = "", ofDifference = ""]) =>
-    sumWhere(named, difference, [amount, ofAmount], [difference, ofDifference]),
+    sumWhere(table, difference, [amount, ofAmount], [difference, ofDifference]),
   );
   const ifBalance = (formula: Formula): Formula => `IF(COUNT(<${balance}>)=0,"",${formula})`;
   const lessThis = (sums: readonly Formula[]): Formula =>
     ifBalance(`ROUND(${[...sums, ...notOnAging].join("+")}-<${balance}>,2)`);
   return [
-    { label: lessBalance, formula: lessThis([sumOf(amount, named)]) },
+    { label: lessBalance, formula: lessThis([sumOf(amount, table)]) },
     { label: states, formula: lessThis(stateTotals(names, headings).map(({ label }) => `<${label}>`)) },
     { label: twoAmounts, counts: true, formula: rowsThatDiffer(amountHeadingsOf(names)) },
     {
@@ -146,7 +146,7 @@ function controlsOf(
       formula: 'IF(INDEX({Currency},1)="",0,COUNTA({Currency})-COUNTIF({Currency},INDEX({Currency},1)))',
     },
     { label: wholeAccount, formula: `SUMIF({Row is for},"${SUBJECTS[1]}",{${amount}})` },
-    { label: lessDifferences, formula: ifBalance(`<${balance}>-${sumOf(difference, named)}`) },
+    { label: lessDifferences, formula: ifBalance(`<${balance}>-${sumOf(difference, table)}`) },
   ];
 }
 
@@ -156,6 +156,6 @@ function rowsThatDiffer(places: readonly string[]): Formula {
   const amounts = `{${SCHEDULE.amount}}`;
   const each = places.map((heading) => `{${inBrackets(heading)}}`);
   const same = each.map((column) => `(${column}=${amounts})`).join("+");
-  const written = each.map((column) => `(${column}<>"")`).join("+");
-  return `SUMPRODUCT(${isNoTotal("Item")}*((${amounts}<>"")+(${written})>0)*(((${same})<>1)+((${written})<>1)>0))`;
+  const count = each.map((column) => `(${column}<>"")`).join("+");
+  return `SUMPRODUCT(${isNoTotal("Item")}*((${amounts}<>"")+(${count})>0)*(((${same})<>1)+((${count})<>1)>0))`;
 }

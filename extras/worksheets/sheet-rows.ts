@@ -15,23 +15,23 @@ import { cellOf } from "./workbook-cells.ts";
 /** Returns the rows of the summary. A field that the lines have too is added up from them. */
 export function summaryRows(
   { summary, lines }: InspectionShape,
-  described: ReadonlyMap<string, string>,
+  descriptions: ReadonlyMap<string, string>,
 ): WorkbookRow[] {
   return summary.map(({ key, label, kind }) => {
     const isInLines = kind !== "date" && lines.some((line) => line.key === key);
     const formulas = { [LINES_ADD_UP]: linesAddUp(lines, label) };
-    const cells = [label, described.get(key) ?? "", "", "", "", "", key];
+    const cells = [label, descriptions.get(key) ?? "", "", "", "", "", key];
     return { cells, entry: cellOf(kind), ...(isInLines ? { formulas } : {}) };
   });
 }
 
 /** Returns what the definition gives, and below it what an examiner fills in of the file as a whole. */
 export function fileRows(shape: InspectionShape, release: string): WorkbookRow[] {
-  const given = givenParts(shape).map(({ key, label, exactly }) => {
+  const rows = givenParts(shape).map(({ key, label, exactly }) => {
     const cells = [label, exactly ?? release, key];
     return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
   });
-  return [...given, ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) }))];
+  return [...rows, ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) }))];
 }
 
 // A sheet of one definition is none of another, whatever somebody writes there.
@@ -51,15 +51,15 @@ const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as c
 
 /**
  * Returns a row for each document, whatever it is needed for, in the order of the request list. What several are read
- * for stands with the first of them, to which the others lead. `asked` has the line of the request list that asks for a
- * document, by its id.
+ * for stands with the first of them, to which the others lead. `requestNames` has the line of the request list that
+ * asks for a document, by its id.
  */
 export function evidenceRows(
   asset: string,
   evidence: Folder["evidence"],
-  asked: ReadonlyMap<string, string>,
+  requestNames: ReadonlyMap<string, string>,
 ): WorkbookRow[] {
-  const order = [...asked.keys()];
+  const order = [...requestNames.keys()];
   // What no list asks for stands last.
   const placeOf = ({ document }: (typeof all)[number]): number =>
     order.includes(document.id) ? order.indexOf(document.id) : order.length;
@@ -77,7 +77,7 @@ export function evidenceRows(
     const numbers = commonNumbers(document).join(", ");
     const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
     const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
-    const cells = [name, producerOf(document), once(lookFors, "\n"), once(purposes, "; "), asked.get(id) ?? ""];
+    const cells = [name, producerOf(document), once(lookFors, "\n"), once(purposes, "; "), requestNames.get(id) ?? ""];
     return { cells: [...cells, "", "", "", id] };
   });
 }

@@ -27,7 +27,7 @@ export interface SheetInput extends Entry {
   /** What must agree with what, the papers by name. */
   ties: readonly Tie[];
   /** The line of the request list that asks for a document, by its id and in the order of that list. */
-  asked: ReadonlyMap<string, string>;
+  requestNames: ReadonlyMap<string, string>;
   /** What others say of the sheet as a whole, a sentence each. */
   besides: readonly string[];
   /** The edition that publishes the sheet, in words; empty where there is none. */
@@ -110,18 +110,18 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
 export function pagesOf({
   asset,
-  asked,
+  requestNames,
   evidence,
   lines,
   release,
   shape,
 }: SheetInput): Record<TableName, WorkbookPage> {
-  const described = descriptionsOf(asset.fields);
+  const descriptions = descriptionsOf(asset.fields);
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
     const columns = columnsOf(table, shape).map((column, _, all): Column => {
       const key = column.key ?? "";
-      const note = table === "lines" ? described.get(key) : table === "invoices" ? INVOICE_NOTES[key] : undefined;
+      const note = table === "lines" ? descriptions.get(key) : table === "invoices" ? INVOICE_NOTES[key] : undefined;
       return note ? { ...asColumn(column, all), note } : asColumn(column, all);
     });
     const page = { name: TABLES[table], columns, rows };
@@ -133,11 +133,11 @@ export function pagesOf({
     const blank = Array.from({ length: BLANK_ROWS }, () => ({ cells: [] }));
     return { ...pageOf(table, blank), totals: amountsOf(columnsOf(table, shape)) };
   };
-  const summary = summaryRows(shape, described);
+  const summary = summaryRows(shape, descriptions);
   return {
     file: { ...pageOf("file", fileRows(shape, release)), onePage: true },
     evidence: {
-      ...pageOf("evidence", evidenceRows(asset.id, evidence, asked)),
+      ...pageOf("evidence", evidenceRows(asset.id, evidence, requestNames)),
       naming: 1,
       filtered: true,
       onePage: true,

@@ -59,7 +59,7 @@ export const LINES_ADD_UP = "Lines add up to";
 function withRules(parts: readonly EntryField[], rules: readonly Identity[], widths: TextWidths): TableColumn[] {
   const columns = lineColumns(parts, widths);
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
-  const calculated = rules.map(
+  const calculatedColumns = rules.map(
     (rule): TableColumn => ({
       heading: rule.label,
       holds: "calculated",
@@ -68,7 +68,7 @@ function withRules(parts: readonly EntryField[], rules: readonly Identity[], wid
       optional: true,
     }),
   );
-  return [...columns.slice(0, last), ...calculated, ...columns.slice(last)];
+  return [...columns.slice(0, last), ...calculatedColumns, ...columns.slice(last)];
 }
 
 /** Returns the headings of the amounts of a table. */

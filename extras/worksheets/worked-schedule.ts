@@ -245,14 +245,14 @@ const ROWS: readonly WorkedRow[] = [
 
 /** Returns the schedule of this aging; `names` are those of the definitions, by id. */
 export function workedSchedule(names: ReadonlyMap<string, string>): FilledSchedule {
-  const [seller, debtor, recorded, balance] = SCHEDULE.blanks.map(([label]) => label);
+  const [seller, debtor, recordedDate, balance] = SCHEDULE.blanks.map(([label]) => label);
   const placeOf = (place: WorkedRow["place"]): string =>
     place === "nothing" ? SCHEDULE.nothing : place === "outside" ? SCHEDULE.outside : (names.get(place) ?? place);
   return {
     head: {
       [seller ?? ""]: "Alder Foods Ltd (invented)",
       [debtor ?? ""]: "Marlow Stores (invented)",
-      [recorded ?? ""]: "2026-11-06",
+      [recordedDate ?? ""]: "2026-11-06",
       [balance ?? ""]: "88810.00",
     },
     rows: ROWS.map(({ item, account, paper, date, due = "", amount, place, state = "", difference = "", remark }) => ({

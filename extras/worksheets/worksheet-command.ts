@@ -94,18 +94,18 @@ export function formatOf<Format extends string>(
   formats: readonly [Format, ...Format[]],
   { format, output }: GivenFormat,
 ): Format {
-  const named = formats.find((one) => one === format);
-  if (format !== undefined && named === undefined)
+  const option = formats.find((one) => one === format);
+  if (format !== undefined && option === undefined)
     throw new UsageError(`--format is ${joinInWords(formats, "or")}, not "${format}"`);
   const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
-  if (named !== undefined && ending !== undefined && ending !== named)
+  if (option !== undefined && ending !== undefined && ending !== option)
     throw new UsageError(
-      `${output} ends in .${ending} and --format says ${named}: name the file *.${named}, or leave out --format`,
+      `${output} ends in .${ending} and --format says ${option}: name the file *.${option}, or leave out --format`,
     );
   const endings = formats.map((one) => `.${one}`);
-  if (output !== undefined && named === undefined && ending === undefined)
+  if (output !== undefined && option === undefined && ending === undefined)
     throw new UsageError(`${output} does not end in ${joinInWords(endings, "or")}: rename it, or give --format`);
-  const chosen = named ?? ending ?? formats[0];
+  const chosen = option ?? ending ?? formats[0];
   if (chosen === "xlsx" && output === undefined)
     throw new UsageError("a workbook is written to a file: name it with --output");
   return chosen;

@@ -26,7 +26,7 @@ export function worksheetFiles(
 ): ReadonlyMap<string, string | Uint8Array> {
   const names = namesOfWorked(data.compiled.cohorts.records);
   const release = editionIn(offers)?.inWords ?? "";
-  const worked = xlsxOf(scheduleBook(names, workedSchedule(names), release));
+  const workedFile = xlsxOf(scheduleBook(names, workedSchedule(names), release));
   const files = new Map(
     sheetInputs(data, offers).flatMap((input): [string, string | Uint8Array][] => {
       const { asset, shape } = input;
@@ -38,15 +38,15 @@ export function worksheetFiles(
     }),
   );
   const { records } = data.compiled.cohorts;
-  const asked = (id: string): readonly string[] => data.letters.get(id) ?? [];
-  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(asked(id), itemOf(id))));
+  const letterOf = (id: string): readonly string[] => data.letters.get(id) ?? [];
+  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(letterOf(id), itemOf(id))));
   const ids = new Map(records.map(({ id, name }) => [name, id]));
-  const letters = new Map(records.map(({ id, name }) => [name, asked(id)]));
+  const letters = new Map(records.map(({ id, name }) => [name, letterOf(id)]));
   files.set(
     LETTERS_PATH,
     lettersText(letters, (name) => itemOf(ids.get(name) ?? "")),
   );
-  return files.set(WORKED_PATH, worked);
+  return files.set(WORKED_PATH, workedFile);
 }
 
 /** Returns the input of each worksheet, in the order of the cohorts. */
@@ -62,7 +62,7 @@ export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): Shee
       shape: shapeOf(asset, evidence, lines),
       evidence,
       lines,
-      asked: askedFor(requestLines(register, new Map([[id, cohort.name]]))),
+      requestNames: askedFor(requestLines(register, new Map([[id, cohort.name]]))),
       ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),

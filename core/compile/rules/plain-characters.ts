@@ -32,5 +32,5 @@ export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
     }
   },
   fix: (text) =>
-    text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (typed) => REPLACEMENTS[typed] ?? typed),
+    text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (match) => REPLACEMENTS[match] ?? match),
 };

@@ -70,8 +70,8 @@ ${body}
 
 /** Returns a table of contents and the sections that it lists. */
 export function sectionsWithContents(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
-  const listed = contents(sections.map(({ id, heading }) => [id, heading] as const));
-  return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
+  const tableOfContents = contents(sections.map(({ id, heading }) => [id, heading] as const));
+  return html`${tableOfContents}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
 }
 
 /** Returns a body that is folded under a line, which says what is inside. If `isOpen` is true, it is open at first. */
@@ -90,8 +90,8 @@ export function foldedSection(id: string, heading: string, line: Part, body: Par
  * before the button. If `isVisible` is true, the button shows `what` it copies, for buttons that stand together.
  */
 export function copyButton(id: string, what: string, isVisible = false): Html {
-  const named = isVisible ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
-  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button>\
+  const label = isVisible ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${label}</button>\
 <span class="said" role="status"></span>`;
 }
 

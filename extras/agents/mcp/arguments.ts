@@ -14,8 +14,8 @@ export interface Arguments {
 }
 
 /** Reads the arguments of a call by the schema of a tool. */
-export function argumentsIn({ properties, required = [] }: InputSchema, sent: Record<string, unknown>): Arguments {
-  const entries = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== undefined);
+export function argumentsIn({ properties, required = [] }: InputSchema, sentArgs: Record<string, unknown>): Arguments {
+  const entries = Object.entries(sentArgs ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const isKnown = ([key]: readonly [string, unknown]): boolean => Object.hasOwn(properties, key);
   const args = Object.fromEntries(
     entries.filter(isKnown).map(([key, value]) => [key, coerce(value, properties[key] as ArgumentSchema)]),

@@ -14,10 +14,10 @@ import { createMcpServer } from "./server.ts";
  */
 export async function startMcp(
   deployment: Deployment,
-  given: CommandOptions,
+  commandOptions: CommandOptions,
   { onSignal, extras }: Pick<CommandTools, "onSignal" | "extras">,
 ): Promise<string | undefined> {
-  const options = httpOptionsOf(given as HttpOptionTexts);
+  const options = httpOptionsOf(commandOptions as HttpOptionTexts);
   const makeServer = createMcpServer(await readServerInput(deployment, extras));
   if (options === null) return void serveStdio(makeServer);
   const { serveMcpHttp } = await import("./http.ts");

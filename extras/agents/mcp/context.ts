@@ -67,8 +67,8 @@ async function firstHint(
   readings: readonly Reading[],
 ): Promise<string | undefined> {
   for (const { hint } of readings) {
-    const known = await hint?.(deployment, id);
-    if (known !== undefined) return known;
+    const hintText = await hint?.(deployment, id);
+    if (hintText !== undefined) return hintText;
   }
   return undefined;
 }
@@ -86,12 +86,12 @@ function searching(
 ): Pick<ToolContext, "find"> {
   const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
   if (!ranking) return {};
-  const ranked = memoize(() => ranking(deployment, findable));
-  return { find: async (query: string, mostLaw?: number): Promise<SearchAnswer> => (await ranked())(query, mostLaw) };
+  const makeFind = memoize(() => ranking(deployment, findable));
+  return { find: async (query: string, mostLaw?: number): Promise<SearchAnswer> => (await makeFind())(query, mostLaw) };
 }
 
 // Returns a function that computes a value at its first call and then returns the same value.
 function memoize<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  let promise: Promise<T> | undefined;
+  return () => (promise ??= make());
 }

@@ -63,7 +63,7 @@ export async function serveMcpHttp(
   ) as RequestListener;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
-    guarded(handle, hosts),
+    guard(handle, hosts),
   );
   server.maxConnections = 512;
   // node:http ends an idle connection after five seconds, and a client that sends at that moment gets an error.
@@ -84,7 +84,7 @@ export async function serveMcpHttp(
 
 // Any web page can make a browser send requests here. Such a request is recognized by its Origin and, after DNS
 // rebinding, by its Host.
-function guarded(handle: RequestListener, hosts: readonly string[]): RequestListener {
+function guard(handle: RequestListener, hosts: readonly string[]): RequestListener {
   const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
   const hasKnownOrigin = originValidation(localhostAllowedOrigins());
   const mayWork = bucketOf(PER_SECOND, AT_ONCE);

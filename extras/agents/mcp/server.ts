@@ -19,7 +19,7 @@ const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint:
 // Lets the library accept any arguments, because argumentsIn checks them. So their errors read like all others.
 const ACCEPTS_ALL = {
   getValidator<T>(): JsonSchemaValidator<T> {
-    return (sent) => ({ valid: true, data: sent as T, errorMessage: undefined });
+    return (value) => ({ valid: true, data: value as T, errorMessage: undefined });
   },
 };
 
@@ -40,7 +40,7 @@ export function createMcpServer(input: ServerInput): () => McpServer {
     const capabilities = { tools: { listChanged: false } };
     const server = new McpServer(info, { instructions, capabilities });
     for (const { tool, config } of registrations)
-      server.registerTool(tool.name, config, (sent) => callTool(tool, input, inTurn, sent));
+      server.registerTool(tool.name, config, (sentArgs) => callTool(tool, input, inTurn, sentArgs));
     return server;
   };
 }
@@ -79,10 +79,10 @@ async function callTool(
   tool: Tool,
   input: ServerInput,
   inTurn: InTurn,
-  sent: Record<string, unknown>,
+  sentArgs: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
-    const answer = await answerCall(tool, input, inTurn, sent);
+    const answer = await answerCall(tool, input, inTurn, sentArgs);
     // The answer is also sent as text, for hosts that do not read structured content.
     return { content: [{ type: "text", text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
@@ -97,9 +97,9 @@ async function answerCall(
   tool: Tool,
   { context, provenance }: ServerInput,
   inTurn: InTurn,
-  sent: Record<string, unknown>,
+  sentArgs: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const { args, ignored, fault } = argumentsIn(tool.input, sent);
+  const { args, ignored, fault } = argumentsIn(tool.input, sentArgs);
   if (fault !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${tool.name}: ${fault}`);
   // The type of the arguments differs from tool to tool, and argumentsIn has checked them by the schema of this one.
   const runTool = () => tool.run(context, args as never);

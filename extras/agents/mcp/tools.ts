@@ -55,7 +55,7 @@ interface GetArguments {
 }
 
 function getTool(parts: readonly DefinitionPart[]): Tool {
-  const asked = parts.flatMap(({ says }) => says ?? []);
+  const partDescriptions = parts.flatMap(({ says }) => says ?? []);
   return {
     name: "receivables_get",
     title: "Get anything by its id",
@@ -69,7 +69,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
       {
         with: listOf(
           parts.filter(({ says }) => says !== undefined).map(({ name }) => name),
-          `of a definition, these parts instead: ${joinInWords(asked, "and")}; without it, an overview`,
+          `of a definition, these parts instead: ${joinInWords(partDescriptions, "and")}; without it, an overview`,
         ),
         keys: {
           type: "array",
@@ -88,8 +88,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
 
 // Resolves to the parts and fields of a definition that a call asks for, or to the entry of any other id. Rejects with
 // a UserError for an unknown id or key.
-async function get(context: ToolContext, asked: GetArguments, parts: readonly DefinitionPart[]) {
-  const { id, with: names = [], keys = [], whole = false, release } = asked;
+async function get(context: ToolContext, args: GetArguments, parts: readonly DefinitionPart[]) {
+  const { id, with: names = [], keys = [], whole = false, release } = args;
   const entries = entriesOf(await catalogsOf(context, release));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
   if (!entry) return getOther(context, id, whole, entries);
@@ -172,21 +172,21 @@ async function contentOf(part: DefinitionPart, context: ToolContext, entry: Entr
 }
 
 function fieldsWithKeys(keys: readonly string[], { cohort, asset }: Entry): Entry["asset"]["fields"] {
-  const known = asset.fields.map(keyOf);
-  const unknown = keys.find((key) => !known.includes(key));
+  const knownKeys = asset.fields.map(keyOf);
+  const unknown = keys.find((key) => !knownKeys.includes(key));
   if (unknown !== undefined)
     throw new UserError(
       `NOT_FOUND: ${cohort.id} has no field ${JSON.stringify(unknown)}; \
-${didYouMean(unknown, known, `its keys are ${known.join(", ")}.`)}`,
+${didYouMean(unknown, knownKeys, `its keys are ${knownKeys.join(", ")}.`)}`,
     );
   return asset.fields.filter(({ key }) => keys.includes(key));
 }
 
 async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, entries: readonly Entry[]) {
-  const opened = await open(id);
-  if (opened) return ((whole ? opened.whole?.value : opened.brief) ?? opened.value) as Record<string, unknown>;
-  const known = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
-  throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
+  const lookup = await open(id);
+  if (lookup) return ((whole ? lookup.whole?.value : lookup.brief) ?? lookup.value) as Record<string, unknown>;
+  const allIds = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
+  throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, allIds, NO_SIMILAR_ID)}`);
 }
 
 const FIRST_SENTENCES =

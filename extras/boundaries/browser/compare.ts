@@ -18,10 +18,10 @@ else chooseFrom(location.hash.slice(1));
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const left = [one, other].find(({ value }) => value === "");
-  if (left || one.value === other.value) {
-    resultLine.textContent = left ? "Choose two definitions." : "Choose two different definitions.";
-    (left ?? other).focus();
+  const emptySelect = [one, other].find(({ value }) => value === "");
+  if (emptySelect || one.value === other.value) {
+    resultLine.textContent = emptySelect ? "Choose two definitions." : "Choose two different definitions.";
+    (emptySelect ?? other).focus();
     return;
   }
   const pair = [one.value, other.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));

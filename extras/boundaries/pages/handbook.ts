@@ -45,11 +45,11 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 function questionItems(input: PageInput): Part {
   return questionsOf(input).map(({ question, readOn, includes, leavesOut }) => {
     return html`<li>${question} Read next: <b>${places(readOn, input, true)}</b>.
-${labelled("Includes", includes)}${labelled("Leaves out", leavesOut)}</li>\n`;
+${labelTexts("Includes", includes)}${labelTexts("Leaves out", leavesOut)}</li>\n`;
   });
 }
 
-function labelled(name: string, texts: readonly string[]): Part {
+function labelTexts(name: string, texts: readonly string[]): Part {
   return texts.length > 0 && html`<p><i>${name}.</i> ${texts.join(" ")}</p>\n`;
 }
 

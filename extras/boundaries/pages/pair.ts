@@ -122,16 +122,16 @@ function papersOnlyOf(own: Definition, against: Definition): string {
 }
 
 function drawings(both: readonly Definition[], { kit }: PageInput): Part {
-  const drawn = both.map((one) => ({ one, parts: kit.sectionsOn(`drawing ${one.id}`).map(({ body }) => body) }));
-  if (drawn.some(({ parts }) => parts.length === 0)) return null;
-  const body = html`<div class="drawings">${drawn.map(
+  const sides = both.map((one) => ({ one, parts: kit.sectionsOn(`drawing ${one.id}`).map(({ body }) => body) }));
+  if (sides.some(({ parts }) => parts.length === 0)) return null;
+  const body = html`<div class="drawings">${sides.map(
     ({ one, parts }) => html`<div><h3>${one.cohort.name}</h3>\n${parts}</div>\n`,
   )}</div>`;
   return section("drawings", "Both drawings", body);
 }
 
-function questions({ questions: asked }: Pair, input: PageInput): Part {
-  const chosen = questionsOf(input).filter(({ id }) => asked.includes(id));
+function questions({ questions: questionIds }: Pair, input: PageInput): Part {
+  const chosen = questionsOf(input).filter(({ id }) => questionIds.includes(id));
   const items = chosen.map(({ id, number, question, readOn }) => {
     const link = html`<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a>`;
     return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, input)}.</li>\n`;
@@ -143,12 +143,12 @@ Ask them in this order.</p>`;
 }
 
 function passages(one: Definition, other: Definition, input: PageInput): Part {
-  const quoted = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
+  const quotes = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
     const passage = boundarySection(input.kit, cohort.id, against.cohort.name);
     return passage ? [quotation(cohort, passage, input)] : [];
   });
-  if (quoted.length === 0) return section("boundary", "In the sources", html`<p>There is no note on this border.</p>`);
-  return section("boundary", "In the sources", html`<div class="quotations">${quoted}</div>`);
+  if (quotes.length === 0) return section("boundary", "In the sources", html`<p>There is no note on this border.</p>`);
+  return section("boundary", "In the sources", html`<div class="quotations">${quotes}</div>`);
 }
 
 function quotation({ id, name }: Definition["cohort"], passage: Section, input: PageInput): Part {

@@ -68,9 +68,9 @@ function termsIn(input: PageInputWithNumbers): Sense[] {
   }));
 }
 
-function termMeaning({ term, also, used, means }: Term, input: PageInputWithNumbers): Part {
+function termMeaning({ term, also, used: country, means }: Term, input: PageInputWithNumbers): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
-  return html`${used && html`<span class="status">${used}</span> `}${means}\
+  return html`${country && html`<span class="status">${country}</span> `}${means}\
 ${others.length > 0 && ` Also: ${others.join(", ")}.`}\
 ${documentMeanings([term, ...also], input)} `;
 }
@@ -78,25 +78,25 @@ ${documentMeanings([term, ...also], input)} `;
 // Returns links to the documents that have one of these names. The register of documents says what they prove.
 function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
   const sought = names.map((name) => name.toLowerCase());
-  const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
+  const matches = documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
   );
-  const links = found.map(({ id, name }) => kit.link("document", id, name, UP));
+  const links = matches.map(({ id, name }) => kit.link("document", id, name, UP));
   return links.length > 0 && html` <span class="hint">Document: ${joinParts(links, ", ")}.</span>`;
 }
 
 function namesOf({ cohort, asset }: Definition, input: PageInput): Sense[] {
-  const named = (text: string, fragment: string, of: string): Sense => ({
+  const senseOf = (text: string, fragment: string, of: string): Sense => ({
     text,
     address: `${cohort.id}/${fragment}`,
     readOn: [cohort.id],
     says: text !== of && html`<span class="hint">${of}.</span> ${nameMeaningInList(text, input)} `,
   });
   return [
-    named(cohort.name, "", cohort.name),
-    named(asset.name, "#structure", cohort.name),
-    ...cohort.aliases.map((text, index) => named(text, `#${ofCohort(index)}`, cohort.name)),
-    ...cohort.assetStructureAliases.map((text, index) => named(text, `#${ofStructure(index)}`, cohort.name)),
+    senseOf(cohort.name, "", cohort.name),
+    senseOf(asset.name, "#structure", cohort.name),
+    ...cohort.aliases.map((text, index) => senseOf(text, `#${ofCohort(index)}`, cohort.name)),
+    ...cohort.assetStructureAliases.map((text, index) => senseOf(text, `#${ofStructure(index)}`, cohort.name)),
   ];
 }
 

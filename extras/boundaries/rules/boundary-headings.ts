@@ -27,8 +27,8 @@ function checkHeadings({ dossier, id }: Folder, { folders, pairs }: BoundaryData
     ({ level, startLine }) => level === 3 && section && startLine > section.startLine && startLine <= section.endLine,
   );
   const names = new Map(folders.map((folder): [string, string] => [folder.id, folder.cohort.name]));
-  const known = [...names].filter(([other]) => other !== id).map(([, name]) => name);
-  const unknown = headings.filter(({ title }) => title !== OUTSIDE && !known.includes(title));
+  const otherNames = [...names].filter(([other]) => other !== id).map(([, name]) => name);
+  const unknown = headings.filter(({ title }) => title !== OUTSIDE && !otherNames.includes(title));
   const message = `the heading must be the name of another cohort or "${OUTSIDE}"; \
 write the name as its cohort.yaml has it`;
   for (const { startLine } of unknown) report({ file: dossier.file, line: startLine, column: 5 }, message);

@@ -25,8 +25,8 @@ and at least ${LEAST_OUTSIDE} are outside.`,
     const place = placeOf(files.borderFiles, [0, "id"]);
     if (borderFiles.length < LEAST_FILES)
       return report(place, `there are ${borderFiles.length} border files; write at least ${LEAST_FILES}`);
-    const wanted = [...folders.map(({ id }) => [id, LEAST_HERE] as const), [OUTSIDE, LEAST_OUTSIDE] as const];
-    for (const [there, least] of wanted) {
+    const quotas = [...folders.map(({ id }) => [id, LEAST_HERE] as const), [OUTSIDE, LEAST_OUTSIDE] as const];
+    for (const [there, least] of quotas) {
       const count = borderFiles.filter(({ places }) => Object.hasOwn(places, there)).length;
       if (count < least) return report(place, `${count} border files belong to ${there}; write at least ${least}`);
     }

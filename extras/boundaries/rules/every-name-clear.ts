@@ -22,24 +22,24 @@ export const everyNameClear: Rule<BoundaryData> = {
 
 function reportNamesNotClear(names: readonly string[], { glossary, files }: BoundaryData, report: Report): void {
   const plain = new Set(glossary.plain);
-  const explained = new Set([...glossary.own, ...glossary.trade].flatMap(({ explains }) => explains));
+  const explainedNames = new Set([...glossary.own, ...glossary.trade].flatMap(({ explains }) => explains));
   for (const name of names) {
-    if (explained.has(name) !== plain.has(name)) continue;
+    if (explainedNames.has(name) !== plain.has(name)) continue;
     const state = plain.has(name) ? "both plain and explained" : "neither plain nor explained";
     report(keyPlaceOf(files.glossary, ["plain"]), `"${name}" is ${state}; make it one`);
   }
 }
 
-function reportPlainNotUsed(used: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
+function reportPlainNotUsed(names: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
   for (const [index, name] of glossary.plain.entries())
-    if (!used.has(name)) report(placeOf(files.glossary, ["plain", index]), notUsed(name));
+    if (!names.has(name)) report(placeOf(files.glossary, ["plain", index]), notUsed(name));
 }
 
-function reportExplainedNotUsed(used: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
+function reportExplainedNotUsed(names: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
   for (const kind of ["own", "trade"] as const)
     for (const [at, { explains }] of glossary[kind].entries())
       for (const [index, name] of explains.entries())
-        if (!used.has(name)) report(placeOf(files.glossary, [kind, at, "explains", index]), notUsed(name));
+        if (!names.has(name)) report(placeOf(files.glossary, [kind, at, "explains", index]), notUsed(name));
 }
 
 function notUsed(name: string): string {

@@ -13,14 +13,14 @@ export const everyPair: Rule<BoundaryData> = {
   },
   check: ({ pairs, folders, files: { boundaries: file } }, report) => {
     const inWords = (pair: readonly string[]): string => [...pair].sort().join(" and ");
-    const written = pairs.map(({ between }) => inWords(between));
-    for (const [index, pair] of written.entries())
-      if (written.indexOf(pair) < index)
+    const writtenPairs = pairs.map(({ between }) => inWords(between));
+    for (const [index, pair] of writtenPairs.entries())
+      if (writtenPairs.indexOf(pair) < index)
         report(placeOf(file, ["pairs", index, "between", 0]), `the pair ${pair} is there twice; remove one`);
     // A missing pair was most likely written with a wrong id.
-    if (new Set(written).size < written.length) return;
+    if (new Set(writtenPairs).size < writtenPairs.length) return;
     const ids = folders.map(({ id }) => id);
     for (const pair of ids.flatMap((one, index) => ids.slice(index + 1).map((other) => inWords([one, other]))))
-      if (!written.includes(pair)) report(keyPlaceOf(file, ["pairs"]), `the pair ${pair} is missing; write it`);
+      if (!writtenPairs.includes(pair)) report(keyPlaceOf(file, ["pairs"]), `the pair ${pair} is missing; write it`);
   },
 };

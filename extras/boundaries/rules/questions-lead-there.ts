@@ -26,8 +26,8 @@ export const questionsLeadThere: Rule<BoundaryData> = {
 
 // Tells whether a question of the key leads to one of these places.
 function leadsTo(question: string, places: readonly string[], { questions }: Key): boolean {
-  const asked = questions.find(({ id }) => id === question);
-  return asked?.readOn.some((place) => places.includes(cohortOrOutside(place))) ?? false;
+  const keyQuestion = questions.find(({ id }) => id === question);
+  return keyQuestion?.readOn.some((place) => places.includes(cohortOrOutside(place))) ?? false;
 }
 
 // Returns what is said of a question that leads to none of these places.

@@ -12,7 +12,7 @@ import type { WorkedFile } from "../invented-file.ts";
 const UP = "../../";
 
 /** Returns the page of the worked files of a structure. */
-export function workedPage(entry: Definition, worked: readonly WorkedFile[], kit: Kit): Page {
+export function workedPage(entry: Definition, workedFiles: readonly WorkedFile[], kit: Kit): Page {
   const { id, name } = entry.cohort;
   const title = `Two worked examples: ${name}`;
   return {
@@ -26,7 +26,7 @@ is invented, and they are not part of a catalog. The rule for each figure is the
 <a href="../#fields">field</a>.`,
       UP,
       { above: html`<a href="../">${name}</a>` },
-    )}${worked.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,
+    )}${workedFiles.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,
   };
 }
 

@@ -18,14 +18,14 @@ and publishes an ordinary file and a trap.`,
     "definitions/setoff-netting/examples.yaml#0.kind": "«plain»",
   },
   check: (all, report) => {
-    for (const { examples, worked, files } of all) {
+    for (const { examples, workedFiles, files } of all) {
       const [count, kinds] = [examples.length, new Set(examples.map(({ kind }) => kind)).size];
       if (count < LEAST_EXAMPLES || kinds < LEAST_KINDS)
         report(
           placeOf(files.examples, [0, "kind"]),
           `this has ${count} examples of ${kinds} kinds; write at least ${LEAST_EXAMPLES} of ${LEAST_KINDS}`,
         );
-      if (worked.map(({ kind }) => kind).join() !== "ordinary,trap")
+      if (workedFiles.map(({ kind }) => kind).join() !== "ordinary,trap")
         report(
           placeOf(files.worked, []),
           "these are not an ordinary file and a trap; write one of each, in this order",

@@ -13,12 +13,12 @@ export const partsAddUp: Rule<readonly InventedFiles[]> = {
     "definitions/setoff-netting/examples.yaml#0.figures.grossObligation.is": "0.01",
   },
   check: (all, report) => {
-    for (const { examples, worked, files } of all)
-      for (const [file, invented] of [
+    for (const { examples, workedFiles, files } of all)
+      for (const [file, entries] of [
         [files.examples, examples],
-        [files.worked, worked],
+        [files.worked, workedFiles],
       ] as const)
-        for (const [index, one] of invented.entries())
+        for (const [index, one] of entries.entries())
           if (!addsUp(one))
             report(
               placeOf(file, [index, "id"]),

@@ -9,20 +9,20 @@ import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { readInvented } from "../data.ts";
 
-const { invented } = readInvented(await PROJECT.texts("definitions"), await compiledDefinitions());
+const { inventedFiles } = readInvented(await PROJECT.texts("definitions"), await compiledDefinitions());
 const files = builtSite();
 
 // Amounts on a page have separators, the authored ones have none.
 const withoutSeparators = (text: string): string => text.replace(/(?<=\d),(?=\d{3})/g, "");
 
 test("each definition has a page with the papers and figures of an ordinary file and of a trap", () => {
-  for (const { id, worked } of invented) {
+  for (const { id, workedFiles } of inventedFiles) {
     const text = withoutUnbroken(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
     const page = withoutSeparators(unescaped(text));
     assert.doesNotMatch(files.get(`${id}/worked/index.html`) ?? "", /\d{4}\.\d\d/);
-    const kinds = worked.map(({ kind }) => kind);
+    const kinds = workedFiles.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["ordinary", "trap"]);
-    for (const { title, papers, figures } of worked) {
+    for (const { title, papers, figures } of workedFiles) {
       assert.ok(page.includes(title), title);
       for (const { says } of papers) assert.ok(page.includes(withoutSeparators(says)), says);
       for (const [key, figure] of Object.entries(figures))
@@ -41,8 +41,8 @@ data-head="Figure">${withoutSeparators(figure.is)}<`,
 });
 
 test("no data resource holds a sum of a worked file in its words", () => {
-  const texts = invented
-    .flatMap(({ worked }) => worked)
+  const texts = inventedFiles
+    .flatMap(({ workedFiles }) => workedFiles)
     .flatMap(({ title, figures }) => [
       title,
       ...Object.values(figures).flatMap((figure) => (figure ? [figure.why] : [])),

@@ -45,13 +45,13 @@ function faultsOf(drawing: NamedDrawing): Fault[] {
 }
 
 function headFaults({ id, format, structure }: NamedDrawing, root: Element | undefined): Fault[] {
-  const wanted = {
+  const attributes = {
     class: `drawing ${format}`,
     role: "img",
     "aria-label": `How the gross obligation of ${structure} divides`,
     "aria-describedby": `told-${id}`,
   };
-  return Object.entries(wanted)
+  return Object.entries(attributes)
     .filter(([name, value]) => root?.getAttribute(name) !== value)
     .map(([name, value]) => ({ at: "<svg", message: `the drawing has another ${name}; write ${name}="${value}"` }));
 }
@@ -73,21 +73,21 @@ function idFaults({ id, format }: NamedDrawing, elements: readonly Element[]): F
   const own = new Set(elements.map((element) => element.getAttribute("id") ?? "").filter((name) => name !== ""));
   const alien = [...own].filter((name) => !name.includes(`${id}-${format}`));
   const fills = elements.flatMap((element) => /^url\(#(.*)\)$/.exec(element.getAttribute("fill") ?? "")?.[1] ?? []);
-  const lost = fills.filter((name) => !own.has(name));
+  const lostIds = fills.filter((name) => !own.has(name));
   return [
     ...alien.map((name) => ({ at: `id="${name}"`, message: `an id names its drawing; write ${id}-${format} into it` })),
-    ...[...new Set(lost)].map((name) => ({ at: `#${name}`, message: `no pattern here is called ${name}; add it` })),
+    ...[...new Set(lostIds)].map((name) => ({ at: `#${name}`, message: `no pattern here is called ${name}; add it` })),
   ];
 }
 
 function labelFaults(elements: readonly Element[]): Fault[] {
-  const counted = (first: string, part: string): number =>
+  const countElements = (first: string, part: string): number =>
     elements.filter((element) => {
       const classes = (element.getAttribute("class") ?? "").split(" ");
       return classes[0] === first && classes.at(-1) === part;
     }).length;
   return PARTS.flatMap((part) => {
-    const [shapes, labels] = [counted("part", part), counted("on", part)];
+    const [shapes, labels] = [countElements("part", part), countElements("on", part)];
     if (shapes === 0) return [{ at: "<svg", message: `nothing here shows what is ${part}; draw it` }];
     if (shapes !== labels)
       return [{ at: "<svg", message: `${shapes} shapes show what is ${part}, and ${labels} have a label; label each` }];

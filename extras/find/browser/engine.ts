@@ -46,20 +46,20 @@ const ENGINE_OPTIONS = {
 };
 
 /**
- * Returns the index of entries. `typed` holds what people type for a topic or a place. `packed` is the result of
- * packEntryTerms for the same entries. Without it the terms are found here.
+ * Returns the index of entries. `keyWords` holds what people type for a topic or a place. `packedTerms` is the result
+ * of packEntryTerms for the same entries. Without it the terms are found here.
  */
 export function searchIndex(
   entries: readonly FindableEntry[],
-  typed: KeyWords = {},
-  packed?: PackedTerms,
+  keyWords: KeyWords = {},
+  packedTerms?: PackedTerms,
 ): SearchIndex {
-  const entryTerms = packed ? unpackEntryTerms(packed, entries) : findEntryTerms(entries);
+  const entryTerms = packedTerms ? unpackEntryTerms(packedTerms, entries) : findEntryTerms(entries);
   const engine = new MiniSearch(ENGINE_OPTIONS);
   engine.addAll(entryTerms.map((terms, at) => ({ at, ...terms })));
   const indexedNames = entries.flatMap(namesOf);
   const names = indexedNames.map(({ at, rank, stems }) => ({ at, rank, stems }));
-  const keysByStem = groupKeysByStem(typed);
+  const keysByStem = groupKeysByStem(keyWords);
   const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at]?.kind === "definition");
   return {
     entries,
@@ -69,7 +69,7 @@ export function searchIndex(
     definitionStems: stemsOfAll(ofDefinitions),
     nameStems: stemsOfAll(names),
     entriesByName: groupByName(indexedNames),
-    places: placesAmong(typed),
+    places: placesAmong(keyWords),
     engine,
     typicalTerms: weighTypicalTerms(entryTerms, entries),
   };
@@ -82,10 +82,10 @@ export function withTexts(
   { entries, ...index }: SearchIndex,
   texts: Readonly<Record<string, readonly Passages[]>>,
 ): SearchIndex {
-  const added = (address: string) => texts[address] ?? [];
+  const passagesAt = (address: string) => texts[address] ?? [];
   return {
     ...index,
-    entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...added(entry.address)] })),
+    entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...passagesAt(entry.address)] })),
   };
 }
 
@@ -97,14 +97,14 @@ export function withPoints({ entries, ...index }: SearchIndex, points: Points): 
 // Returns each stem with the largest number of entries that have it in one field. What people type for a key counts
 // too.
 function countStems(entryTerms: readonly Terms[], keys: SearchIndex["keysByStem"]): Map<string, number> {
-  const known = new Map([...keys].map(([stem, { length }]) => [stem, length]));
+  const stemCounts = new Map([...keys].map(([stem, { length }]) => [stem, length]));
   for (const field of FIELD_NAMES) {
     const counts = new Map<string, number>();
     for (const terms of entryTerms)
       for (const stem of new Set(terms[field])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const [stem, count] of counts) known.set(stem, Math.max(count, known.get(stem) ?? 0));
+    for (const [stem, count] of counts) stemCounts.set(stem, Math.max(count, stemCounts.get(stem) ?? 0));
   }
-  return known;
+  return stemCounts;
 }
 
 // Adds so many words of the average entry to each entry, because a word that few phrasings say once tells little.
@@ -134,14 +134,14 @@ function weighTypicalTerms(
   );
 }
 
-function placesAmong(typed: KeyWords): Places {
-  const places = Object.entries(typed).filter(([key]) => isPlaceKey(key));
+function placesAmong(keyWords: KeyWords): Places {
+  const places = Object.entries(keyWords).filter(([key]) => isPlaceKey(key));
   return new Map(places.map(([code, names]) => [code, [names].flat().map(wordsOf)]));
 }
 
-function groupKeysByStem(typed: KeyWords): Map<string, string[]> {
+function groupKeysByStem(keyWords: KeyWords): Map<string, string[]> {
   const keys = new Map<string, string[]>();
-  for (const [key, names] of Object.entries(typed))
+  for (const [key, names] of Object.entries(keyWords))
     for (const stem of new Set([names].flat().flatMap(stemsOf))) keys.set(stem, [...(keys.get(stem) ?? []), key]);
   return keys;
 }

@@ -46,8 +46,8 @@ export function namesOf({ kind: of, passages }: FindableEntry, at: number): (Ind
 // A name with an abbreviation in brackets is three names: the whole, the abbreviation, and what stands before it. The
 // number of an EDI message is a name too. Numbers that people type as days, such as 180, are not.
 function nameForms(text: string): string[] {
-  const abbreviated = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI ([289]\d\d)\b/.exec(text) ?? [];
-  return [text, ...abbreviated.slice(1)];
+  const match = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI ([289]\d\d)\b/.exec(text) ?? [];
+  return [text, ...match.slice(1)];
 }
 
 /**
@@ -55,12 +55,12 @@ function nameForms(text: string): string[] {
  * are large numbers takes kilobytes.
  */
 export function groupByName(names: readonly (IndexedName & Name)[]): Map<string, Map<number, number>> {
-  const called = new Map<string, Map<number, number>>();
+  const entriesByName = new Map<string, Map<number, number>>();
   for (const { at, rank, joined } of names)
     for (const name of joined) {
-      const own = called.get(name) ?? new Map<number, number>();
+      const own = entriesByName.get(name) ?? new Map<number, number>();
       own.set(at, Math.min(rank, own.get(at) ?? rank));
-      called.set(name, own);
+      entriesByName.set(name, own);
     }
-  return called;
+  return entriesByName;
 }

@@ -72,7 +72,7 @@ function rowOf(
   if (kind === "field" && start && address === `${id}/#field-${key}` && first.startsWith(start))
     return [key, first.slice(start.length)];
   const short = texts.map((text) => (text === name ? NAME_CODE : text === id ? ID_CODE : text));
-  return [kind, place, address?.replace(hyphenated(first), "~") ?? 0, rank ?? -1, ...short];
+  return [kind, place, address?.replace(hyphenate(first), "~") ?? 0, rank ?? -1, ...short];
 }
 
 function passageOf(row: PassageRow, { id, name, own }: { id: string; name: string; own: string }): Passages {
@@ -90,7 +90,7 @@ function passageOf(row: PassageRow, { id, name, own }: { id: string; name: strin
   return {
     kind,
     place,
-    address: address === 0 ? own : address.replace("~", hyphenated(texts[0])),
+    address: address === 0 ? own : address.replace("~", hyphenate(texts[0])),
     texts,
     ...(rank >= 0 && { rank }),
   };
@@ -110,7 +110,7 @@ function keyOf(place: string): string | undefined {
 }
 
 // Returns the end of the address of a word that leads to several places.
-function hyphenated(text = ""): string {
+function hyphenate(text = ""): string {
   return text
     .replace(/, when .*/s, "")
     .toLowerCase()
@@ -134,13 +134,13 @@ export function wordRowsOf(words: readonly GlossaryWord[]): WordRow[] {
   return words.map(({ term, names, everyday, address }): WordRow => {
     const short = (texts: readonly string[]) => texts.map((text) => (text === term ? NAME_CODE : text));
     const row = [term, short(names), short(everyday)] as const;
-    return address === WORDS_ADDRESS + hyphenated(term) ? row : [...row, address];
+    return address === WORDS_ADDRESS + hyphenate(term) ? row : [...row, address];
   });
 }
 
 /** Returns the words of the rows that wordRowsOf returned. `points` has their meanings by their addresses. */
 export function wordsOfRows(rows: readonly WordRow[], points: Points = {}): GlossaryWord[] {
-  return rows.map(([term, names, everyday, address = WORDS_ADDRESS + hyphenated(term)]) => {
+  return rows.map(([term, names, everyday, address = WORDS_ADDRESS + hyphenate(term)]) => {
     const whole = (texts: readonly (string | 0)[]) => texts.map((text) => (text === NAME_CODE ? term : text));
     return { term, names: whole(names), everyday: whole(everyday), meaning: points[address] ?? "", address };
   });

@@ -63,8 +63,8 @@ export function packEntryTerms(entries: readonly FindableEntry[]): PackedTerms {
 }
 
 /** Returns the terms of each entry by field, from what packEntryTerms returned for the same entries. */
-export function unpackEntryTerms(packed: PackedTerms, entries: readonly FindableEntry[]): Terms[] {
-  const entryTerms = unpackTerms(packed, PACKED_FIELDS);
+export function unpackEntryTerms(packedTerms: PackedTerms, entries: readonly FindableEntry[]): Terms[] {
+  const entryTerms = unpackTerms(packedTerms, PACKED_FIELDS);
   return entries.map((entry, at) => ({ ...entryTerms[at], ...findTerms(entry, REBUILT_FIELDS) }));
 }
 

@@ -96,27 +96,27 @@ export function asksAboutLawIn(
   first: SearchIndex,
   signs?: LearnedSigns,
 ): (query: string) => boolean {
-  const named = new Map(places.map((place) => [place, [wordsOf(place)]]));
+  const placeNames = new Map(places.map((place) => [place, [wordsOf(place)]]));
   const signsOfSections = sectionSigns(signs?.sections);
   return (query) => {
     const normal = normalizeTyping(query.slice(0, LONGEST_QUERY));
     const words = parseWords(normal, () => true);
     const isNamed = () => namesByKind(words, [first]).definitions.length > 0;
-    if (asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, named).size > 0) return true;
+    if (asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, placeNames).size > 0) return true;
     return soundsLikeLaw(signsOfSections(withoutPinpoints(normal)));
   };
 }
 
 // If a query asks for a decision, the answer is about the rest of its words, and begins with the sentence on limits.
-function find(typed: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
-  const answer = answerOf(parseQuery(typed, corpus), corpus, mostLaw);
+function find(typedQuery: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
+  const answer = answerOf(parseQuery(typedQuery, corpus), corpus, mostLaw);
   const objectQuery = (query: string): string => objectOf(query, answer.query, corpus.requests);
   const isRequest = !isNamedExactly(answer) && corpus.requests.isRequest(answer.query.typedText);
   const limits = isRequest ? limitsIn(corpus.first.entries) : undefined;
-  if (!limits) return searchAnswer(typed, answer, corpus);
-  const request = { ...parseQuery(typed, corpus, objectQuery), isRequest };
-  const found = searchAnswer(typed, answerOf(request, corpus, mostLaw), corpus);
-  return { ...found, limits, clear: false, note: found.results.length > 0 ? found.note : "" };
+  if (!limits) return searchAnswer(typedQuery, answer, corpus);
+  const request = { ...parseQuery(typedQuery, corpus, objectQuery), isRequest };
+  const requestAnswer = searchAnswer(typedQuery, answerOf(request, corpus, mostLaw), corpus);
+  return { ...requestAnswer, limits, clear: false, note: requestAnswer.results.length > 0 ? requestAnswer.note : "" };
 }
 
 function answerOf(
@@ -127,8 +127,8 @@ function answerOf(
   const law = index ? lawHits(parsedQuery, index) : [];
   const { gaps, withoutOwnRule } = gapsIn(parsedQuery.typedText, coverage, law);
   const shownLaw = law.filter((one) => isShown(one, gaps.length > 0));
-  const found = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
-  const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, parsedQuery, first));
+  const hits = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
+  const sections = sectionsOf(hits, mostLaw).map((section) => withResults(section, parsedQuery, first));
   // If the law of a named place is not covered, law of other places is not meant, and cannot lead.
   const candidates = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
   const leadingName = leadingSection(candidates, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
@@ -142,17 +142,17 @@ function answerOf(
 // Unless pages are meant, a page is shown only if its name is typed.
 function withNamedPages(section: SectionResults, { pages }: TypedNames): SectionResults {
   if (section.of !== "pages") return section;
-  const named = new Set(pages.map(({ entry }) => entry.id));
-  const isNamed = ({ id }: Pick<FoundResult, "id">) => named.has(id);
+  const namedIds = new Set(pages.map(({ entry }) => entry.id));
+  const isNamed = ({ id }: Pick<FoundResult, "id">) => namedIds.has(id);
   return {
     ...section,
-    found: section.found.filter(({ entry }) => isNamed(entry)),
+    hits: section.hits.filter(({ entry }) => isNamed(entry)),
     results: section.results.filter(isNamed),
   };
 }
 
 function searchAnswer(
-  typed: string,
+  typedQuery: string,
   { query: parsedQuery, gaps, sections }: Answer,
   { coverage }: Corpus,
 ): SearchAnswer {
@@ -162,10 +162,10 @@ function searchAnswer(
   ];
   const results = all.flatMap((section) => section.results);
   return {
-    query: typed,
+    query: typedQuery,
     sections: all,
     results,
-    clear: gaps.length === 0 && isClear(sections[0]?.found ?? [], parsedQuery.words),
+    clear: gaps.length === 0 && isClear(sections[0]?.hits ?? [], parsedQuery.words),
     note: noteOn(results, coverage),
   };
 }
@@ -184,14 +184,14 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 // the typed name come first, and so do papers whose name is part of the query.
 function firstHits(parsedQuery: ParsedQuery, first: SearchIndex): Hit[] {
   const { query, words, names } = parsedQuery;
-  const typed = new Set(names.words.map(({ entry }) => entry));
-  const isTyped = (entry: FindableEntry) => !FOUND_BY_NAME_ONLY.has(entry.kind) || typed.has(entry);
+  const typedEntries = new Set(names.words.map(({ entry }) => entry));
+  const isTyped = (entry: FindableEntry) => !FOUND_BY_NAME_ONLY.has(entry.kind) || typedEntries.has(entry);
   const papers = new Set(names.papers.map(({ entry }) => entry));
   const isNamed = (one: Hit) => isExactName(one) || papers.has(one.entry);
-  const found = rankHits(query, words, first)
+  const hits = rankHits(query, words, first)
     .filter(({ entry }) => isTyped(entry) && !isTemplate(entry))
     .sort((one, other) => trueFirst(isNamed(one), isNamed(other)));
-  return [...pagesOfDefinitions(parsedQuery, first), ...found];
+  return [...pagesOfDefinitions(parsedQuery, first), ...hits];
 }
 
 // --- the answer ---
@@ -201,7 +201,7 @@ function isNamedExactly({ query: parsedQuery, leadingName, sections }: Answer): 
   const { isCitation, namesPlace } = parsedQuery;
   if (isCitation) return true;
   const isOfPlace = leadingName === "law" && namesPlace;
-  return isOfPlace || (leadingName !== "words" && isExactName(sections[0]?.found[0]));
+  return isOfPlace || (leadingName !== "words" && isExactName(sections[0]?.hits[0]));
 }
 
 function limitsIn(entries: readonly FindableEntry[]): Limits | undefined {
@@ -210,12 +210,12 @@ function limitsIn(entries: readonly FindableEntry[]): Limits | undefined {
 }
 
 function withResults(
-  { of, found, isCut }: RankedSection,
+  { of, hits, isCut }: RankedSection,
   { words, wordsOfLaw }: ParsedQuery,
   { stemCounts }: SearchIndex,
 ): SectionResults {
-  const results = found.map((one) => resultOf(one, of === "law" ? wordsOfLaw : words, stemCounts));
-  return { of, found, isCut, results };
+  const results = hits.map((one) => resultOf(one, of === "law" ? wordsOfLaw : words, stemCounts));
+  return { of, hits, isCut, results };
 }
 
 function sectionIf(of: FoundSection["of"], results: readonly FoundResult[], isCut = false): FoundSection[] {

@@ -26,8 +26,8 @@ interface TopicPhrases {
 /** The places and topics of which there is law, in the form in which a query is compared with them. */
 export interface LawCoverage extends Pick<Coverage, "held" | "wide" | "address" | "claim"> {
   topicPhrases: readonly TopicPhrases[];
-  covered: readonly CoveredPlace[];
-  uncovered: readonly Place[];
+  coveredPlaces: readonly CoveredPlace[];
+  uncoveredPlaces: readonly Place[];
   /** The stems of the places without law. */
   uncoveredStems: ReadonlySet<string>;
 }
@@ -46,7 +46,7 @@ const ENOUGH_WORDS = 3;
 /** Returns the coverage of law in the form in which a query is compared with it. */
 export function lawCoverage(
   { held, wide, subjects, elsewhere, address, claim }: Coverage,
-  typed: KeyWords,
+  keyWords: KeyWords,
 ): LawCoverage {
   const placeOf = (names: readonly string[]): Place => ({
     label: names[0] ?? "",
@@ -62,7 +62,7 @@ export function lawCoverage(
   const topicPhrases = [
     ...topics.map((topic) => ({
       label: topic.replaceAll("-", " "),
-      phrases: phrases(typed[topic] ?? ""),
+      phrases: phrases(keyWords[topic] ?? ""),
       topics: [topic],
     })),
     ...Object.entries(subjects).map(([label, { typed: words, topics: several }]) => ({
@@ -71,16 +71,16 @@ export function lawCoverage(
       topics: several,
     })),
   ];
-  const covered = Object.entries(typed)
+  const coveredPlaces = Object.entries(keyWords)
     .filter(([code]) => code in held && !Object.values(wide).includes(code))
     .map(([code, names]) => ({ code, ...placeOf([names].flat()) }));
-  const uncovered = elsewhere.map(placeOf);
+  const uncoveredPlaces = elsewhere.map(placeOf);
   return {
     held,
     wide,
     topicPhrases,
-    covered,
-    uncovered,
+    coveredPlaces,
+    uncoveredPlaces,
     address,
     claim,
     uncoveredStems: new Set(elsewhere.flat().flatMap(stemsOf)),
@@ -101,10 +101,10 @@ export function gapsIn(query: string, coverage: LawCoverage | undefined, law: re
   const all = betweenSpaces(splitWords(query));
   const namedIn = <T extends Place>(places: readonly T[]): WithName<T>[] =>
     places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
-  const namedPlaces = namedIn(coverage.covered);
+  const namedPlaces = namedIn(coverage.coveredPlaces);
   const isWithin = ({ name }: WithName<Place>) =>
     namedPlaces.some((other) => other.name.length > name.length && other.name.includes(name));
-  const missingPlaces = namedIn(coverage.uncovered).filter((one) => !isWithin(one));
+  const missingPlaces = namedIn(coverage.uncoveredPlaces).filter((one) => !isWithin(one));
   const gaps = missingPlaces.map(({ label }): Gap => ({ place: label, topic: "" }));
   const ownLaw = law.filter(({ entry }) => !entry.wide);
   const missingTopics = topicGaps(query, namedPlaces, coverage).filter(
@@ -140,10 +140,11 @@ function gapResult({ place, topic, isWide }: Gap, address: string): FoundResult 
 
 // Whether law of a named place has enough words of the query besides the name of the place.
 function isLawEnough(law: readonly LawHit[], namedPlaces: readonly WithName<Place>[]): boolean {
-  const named = new Set(namedPlaces.flatMap(({ name }) => stemsOf(name)));
-  const isName = ({ stems }: TypedWord) => stems.every((stem) => named.has(stem));
+  const placeStems = new Set(namedPlaces.flatMap(({ name }) => stemsOf(name)));
+  const isName = ({ stems }: TypedWord) => stems.every((stem) => placeStems.has(stem));
   return law.some(
-    ({ isOfNamedPlace, held }) => isOfNamedPlace && held.filter((word) => !isName(word)).length >= ENOUGH_WORDS,
+    ({ isOfNamedPlace, heldWords }) =>
+      isOfNamedPlace && heldWords.filter((word) => !isName(word)).length >= ENOUGH_WORDS,
   );
 }
 
@@ -160,8 +161,8 @@ function topicGaps(
   if (!first) return [];
   const isAbout = (topics: readonly string[] = []) =>
     about.some(({ topics: own }) => own.some((topic) => topics.includes(topic)));
-  return [...new Set(namedPlaces.map(({ name }) => name))].flatMap((typed) => {
-    const places = namedPlaces.filter(({ name }) => name === typed);
+  return [...new Set(namedPlaces.map(({ name }) => name))].flatMap((placeName) => {
+    const places = namedPlaces.filter(({ name }) => name === placeName);
     if (places.some(({ code }) => isAbout(held[code]))) return [];
     const isWide = places.some(({ code }) => isAbout(held[wide[code] ?? ""]));
     return places

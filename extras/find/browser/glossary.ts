@@ -21,7 +21,7 @@ export interface GlossaryWord {
 }
 
 /** Returns the words of the glossary that a query asks about, as hits. */
-export type GlossaryMatcher = (asked: { query: string; words: readonly TypedWord[] }) => Hit[];
+export type GlossaryMatcher = (parsedQuery: { query: string; words: readonly TypedWord[] }) => Hit[];
 
 const MOST_WORDS = 3;
 
@@ -30,8 +30,8 @@ const ASKING = new Set(["meaning", "meanings", "mean", "means", "definition", "d
 
 /** Returns a function that finds the words of a glossary in a query. A name within a longer name does not count. */
 export function glossaryFinder(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[] {
-  const asked = wordMatcher(words);
-  return (query) => asked(query).map(({ word }) => word);
+  const matchWords = wordMatcher(words);
+  return (query) => matchWords(query).map(({ word }) => word);
 }
 
 /**
@@ -39,14 +39,14 @@ export function glossaryFinder(words: readonly GlossaryWord[]): (query: string) 
  * ranks behind other entries with that name.
  */
 export function glossaryMatcher(glossary: readonly GlossaryWord[]): GlossaryMatcher {
-  const asked = wordMatcher(glossary);
+  const matchWords = wordMatcher(glossary);
   return ({ query, words }) =>
-    asked(query).map(({ word, isWholeQuery }) => {
+    matchWords(query).map(({ word, isWholeQuery }) => {
       const entry = entryOf(word);
       const nameRank = isWholeQuery ? LAST_NAME_RANK : Number.POSITIVE_INFINITY;
       const stems = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(normalizeTyping(text))));
-      const held = wordsHeld(words, stems);
-      return { entry, nameRank, held, terms: stems, readableStems: stems, score: 0 };
+      const heldWords = wordsHeld(words, stems);
+      return { entry, nameRank, heldWords, terms: stems, readableStems: stems, score: 0 };
     });
 }
 
@@ -71,26 +71,26 @@ interface GlossaryName {
 function wordMatcher(
   words: readonly GlossaryWord[],
 ): (query: string) => { word: GlossaryWord; isWholeQuery: boolean }[] {
-  const named = (word: GlossaryWord, names: readonly string[], isEveryday: boolean): GlossaryName[] =>
+  const namesOf = (word: GlossaryWord, names: readonly string[], isEveryday: boolean): GlossaryName[] =>
     names.map((name) => ({ word, name: betweenSpaces(splitWords(normalizeTyping(name))), isEveryday }));
   const glossaryNames = words.flatMap((word) => [
-    ...named(word, word.names, false),
-    ...named(word, word.everyday, true),
+    ...namesOf(word, word.names, false),
+    ...namesOf(word, word.everyday, true),
   ]);
   return (query) => {
-    const typed = normalizeTyping(query.slice(0, LONGEST_QUERY));
-    const words = wordsOf(typed);
-    const all = betweenSpaces(splitWords(typed));
+    const normalQuery = normalizeTyping(query.slice(0, LONGEST_QUERY));
+    const words = wordsOf(normalQuery);
+    const all = betweenSpaces(splitWords(normalQuery));
     // The query as it stands, without little words, and without the words that ask for a meaning.
     const wholeQueries = [all, betweenSpaces(words), betweenSpaces(words.filter((one) => !ASKING.has(one)))];
     const forms = ({ name }: GlossaryName) => [name, name.replace(/ $/, "s ")];
     const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => wholeQueries.includes(form));
     const isAsked = (one: GlossaryName) =>
       isWholeQuery(one) || (!one.isEveryday && forms(one).some((form) => all.includes(form)));
-    const asked = glossaryNames.filter(isAsked);
-    const isPart = ({ name }: GlossaryName) => asked.some((other) => other.name !== name && other.name.includes(name));
-    const left = asked.filter((one) => !isPart(one));
-    const distinct = [...new Set(left.map(({ word }) => word))].slice(0, MOST_WORDS);
-    return distinct.map((word) => ({ word, isWholeQuery: left.some((one) => one.word === word && isWholeQuery(one)) }));
+    const names = glossaryNames.filter(isAsked);
+    const isPart = ({ name }: GlossaryName) => names.some((other) => other.name !== name && other.name.includes(name));
+    const rest = names.filter((one) => !isPart(one));
+    const distinct = [...new Set(rest.map(({ word }) => word))].slice(0, MOST_WORDS);
+    return distinct.map((word) => ({ word, isWholeQuery: rest.some((one) => one.word === word && isWholeQuery(one)) }));
   };
 }

@@ -56,12 +56,12 @@ export function readAsLaw(query: string): string {
 
 /** Returns whether a query cites law, with or without dots: U.S.C. is USC. */
 export function citesLaw(query: string): boolean {
-  return CITATION.test(query.replace(/\b(?:\w\.){2,}/g, (dotted) => dotted.replaceAll(".", "")));
+  return CITATION.test(query.replace(/\b(?:\w\.){2,}/g, (abbreviation) => abbreviation.replaceAll(".", "")));
 }
 
 /** Returns whether a word is one of law, or one such as deadline while `isNamed` finds the name of a definition. */
 export function asksAboutLaw(words: readonly TypedWord[], isNamed: () => boolean): boolean {
-  const isAmong = (known: ReadonlySet<string>) => words.some(({ stems }) => stems.some((stem) => known.has(stem)));
+  const isAmong = (stemSet: ReadonlySet<string>) => words.some(({ stems }) => stems.some((stem) => stemSet.has(stem)));
   return isAmong(lawStems) || (isAmong(ruleStems) && isNamed());
 }
 
@@ -71,8 +71,8 @@ export function asksAboutLaw(words: readonly TypedWord[], isNamed: () => boolean
  */
 export function placesNamed(words: readonly TypedWord[], places: Places): Set<string> {
   const isWhole = ({ text, words: read }: TypedWord) => read.length <= splitWords(text).length;
-  const typed = new Set(words.filter(isWhole).flatMap((word) => word.words));
-  const isNamed = (name: readonly string[]) => name.length > 0 && name.every((word) => typed.has(word));
+  const wholeWords = new Set(words.filter(isWhole).flatMap((word) => word.words));
+  const isNamed = (name: readonly string[]) => name.length > 0 && name.every((word) => wholeWords.has(word));
   return new Set([...places].filter(([, names]) => names.some(isNamed)).map(([code]) => code));
 }
 
@@ -80,14 +80,14 @@ export function placesNamed(words: readonly TypedWord[], places: Places): Set<st
 
 /** Returns the hits in law. Law that is cited comes first, and law of another place than the named one last. */
 export function lawHits({ query, wordsOfLaw: words, pinpoints }: ParsedQuery, index: SearchIndex): LawHit[] {
-  const named = placesNamed(words, index.places);
+  const codes = placesNamed(words, index.places);
   return rankHits(query, words, index, { prefix: false, fuzzy: false })
-    .filter(({ held }) => held.length >= Math.min(LEAST_WORDS, words.length))
+    .filter(({ heldWords }) => heldWords.length >= Math.min(LEAST_WORDS, words.length))
     .map((one) => {
-      const isOfNamedPlace = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && named.has(text));
-      const isOfOtherPlace = named.size > 0 && !isOfNamedPlace && isOfPlace(one.entry);
-      const weight = placeWeight({ isPlaceNamed: named.size > 0, isOfNamedPlace, isWide: one.entry.wide === true });
-      const isCited = citesEntry(one, pinpoints, named.size > 0 && !isOfNamedPlace);
+      const isOfNamedPlace = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && codes.has(text));
+      const isOfOtherPlace = codes.size > 0 && !isOfNamedPlace && isOfPlace(one.entry);
+      const weight = placeWeight({ isPlaceNamed: codes.size > 0, isOfNamedPlace, isWide: one.entry.wide === true });
+      const isCited = citesEntry(one, pinpoints, codes.size > 0 && !isOfNamedPlace);
       return { ...one, isOfNamedPlace, isOfOtherPlace, isCited, score: one.score * weight };
     })
     .sort(
@@ -114,9 +114,10 @@ function placeWeight({ isPlaceNamed, isOfNamedPlace, isWide }: PlaceMatch): numb
  * is cited. If a named place is not covered, no law of another place is shown.
  */
 export function isShown(one: LawHit, hasGap: boolean): boolean {
-  const { entry, isOfNamedPlace, held } = one;
+  const { entry, isOfNamedPlace, heldWords } = one;
   // Its id has words of its own name. Another name may be a word of the trade for its topic.
-  const isNamed = isExactName(one) && held.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
+  const isNamed =
+    isExactName(one) && heldWords.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
   if (entry.onlyNamed && !isOfNamedPlace && !one.isCited && !isNamed) return false;
   return !hasGap || isOfNamedPlace || !(entry.kind === "answer" || isOfPlace(entry));
 }
@@ -130,15 +131,15 @@ const YEAR = /^(?:19|20)\d\d$/;
 // Whether the name of an entry has a typed number, such as 354a, and another typed word. A number of several parts,
 // such as 9-404, is enough, and so is a number with a pinpoint, such as 503(b). Beside the name of another place a year
 // is only a year.
-function citesEntry({ entry, held: all }: Hit, pinpoints: ReadonlySet<string>, isElsewhere: boolean): boolean {
-  const held = isElsewhere ? all.filter(({ text }) => !YEAR.test(text)) : all;
-  if (!held.some(({ text }) => /\d/.test(text))) return false;
+function citesEntry({ entry, heldWords: all }: Hit, pinpoints: ReadonlySet<string>, isElsewhere: boolean): boolean {
+  const heldWords = isElsewhere ? all.filter(({ text }) => !YEAR.test(text)) : all;
+  if (!heldWords.some(({ text }) => /\d/.test(text))) return false;
   const name = new Set(stemsOf(entry.name));
-  const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
-  const holds = (number: RegExp) => named.some(({ text }) => number.test(text));
+  const nameWords = heldWords.filter(({ stems }) => stems.every((stem) => name.has(stem)));
+  const holds = (number: RegExp) => nameWords.some(({ text }) => number.test(text));
   return (
     [...pinpoints].some((number) => ` ${entry.name} `.includes(` ${number} `)) ||
     holds(/\d-\d{2}/) ||
-    (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i))
+    (nameWords.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i))
   );
 }

@@ -67,5 +67,5 @@ function filledPage(page: FindableEntry, definitions: readonly FindableEntry[], 
   );
   const readableStems = stemsOfAll(words);
   const entry = { ...page, id: address, name, address, passages: [] };
-  return { entry, nameRank: 0, held: words, terms: readableStems, readableStems, score: 0 };
+  return { entry, nameRank: 0, heldWords: words, terms: readableStems, readableStems, score: 0 };
 }

@@ -19,9 +19,9 @@ export function soundsLikeLaw({ law, ...others }: BySection): boolean {
  * the query that hit holds, whether the query names it, and how much the query sounds like the section.
  */
 export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
-  const found = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of, best[of], parsedQuery));
-  const sums = new Map(found.map((of) => [of, evidenceFor(of, best[of], parsedQuery)]));
-  return found.toSorted((one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0))[0];
+  const sections = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of, best[of], parsedQuery));
+  const sums = new Map(sections.map((of) => [of, evidenceFor(of, best[of], parsedQuery)]));
+  return sections.toSorted((one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0))[0];
 }
 
 // Law is left out unless the query asks about law, and a page if a definition is named and the page is not. If the
@@ -36,14 +36,14 @@ function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQu
 }
 
 function evidenceFor(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): number {
-  const { base, score, held, named, signs } = EVIDENCE[of];
+  const { base, score, heldWords, names, signs } = EVIDENCE[of];
   const { words, sectionSigns } = parsedQuery;
   const namedWords = wordsHeld(words, stemsOfAll(namesFor(of, hit, parsedQuery)));
   return (
     base +
     score * Math.log((hit?.score ?? 0) + 1) +
-    held * ((hit?.held.length ?? 0) / words.length) +
-    named * (namedWords.length / words.length) +
+    heldWords * ((hit?.heldWords.length ?? 0) / words.length) +
+    names * (namedWords.length / words.length) +
     signs * sectionSigns[of]
   );
 }

@@ -29,8 +29,8 @@ export function nameOf(text: string): Name {
 /** Returns words as a name. As one word, "charge-backs", "charge backs" and "chargeback" are the same name. */
 export function nameOfWords(words: readonly MarkedWord[]): Name {
   const stems = words.map(({ word, mark }) => mark + stemOf(word));
-  const spelled = words.slice(0, -1).map(({ word, mark }) => mark + word);
-  return { stems, joined: new Set([stems.join(""), spelled.join("") + (stems.at(-1) ?? "")]) };
+  const wholeWords = words.slice(0, -1).map(({ word, mark }) => mark + word);
+  return { stems, joined: new Set([stems.join(""), wholeWords.join("") + (stems.at(-1) ?? "")]) };
 }
 
 /**

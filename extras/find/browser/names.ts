@@ -16,25 +16,25 @@ const MOST_BETWEEN = 1;
  * does not ask about chargebacks.
  */
 export function namesIn<T extends Pick<Name, "stems">>(words: readonly TypedWord[], names: readonly T[]): T[] {
-  const { stems: typed } = queryName(words);
-  const known = new Set(typed);
-  const isTyped = ({ stems }: T) => stems.length <= typed.length && stems.every((stem) => known.has(stem));
-  const found = names.filter(
-    (name) => isTyped(name) && isTypedAsOften(name.stems, typed) && standTogether(name.stems, typed),
+  const { stems: typedStems } = queryName(words);
+  const stemSet = new Set(typedStems);
+  const isTyped = ({ stems }: T) => stems.length <= typedStems.length && stems.every((stem) => stemSet.has(stem));
+  const typedNames = names.filter(
+    (name) => isTyped(name) && isTypedAsOften(name.stems, typedStems) && standTogether(name.stems, typedStems),
   );
   const isWithin = (name: T) => (other: T) =>
     other.stems.length > name.stems.length && name.stems.every((stem) => other.stems.includes(stem));
-  return found.filter((name) => !found.some(isWithin(name)));
+  return typedNames.filter((name) => !typedNames.some(isWithin(name)));
 }
 
 // Whether each word of a name is typed as often as the name has it.
-function isTypedAsOften(stems: readonly string[], typed: readonly string[]): boolean {
+function isTypedAsOften(stems: readonly string[], typedStems: readonly string[]): boolean {
   const times = (stem: string, all: readonly string[]) => all.filter((other) => other === stem).length;
-  return new Set(stems).size === stems.length || stems.every((stem) => times(stem, typed) >= times(stem, stems));
+  return new Set(stems).size === stems.length || stems.every((stem) => times(stem, typedStems) >= times(stem, stems));
 }
 
-function standTogether(stems: readonly string[], typed: readonly string[]): boolean {
-  return spanOf(typed, new Set(stems)) < stems.length + MOST_BETWEEN;
+function standTogether(stems: readonly string[], typedStems: readonly string[]): boolean {
+  return spanOf(typedStems, new Set(stems)) < stems.length + MOST_BETWEEN;
 }
 
 /**

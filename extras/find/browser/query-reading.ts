@@ -24,11 +24,11 @@ export interface QueryContext {
 
 /** Reads a query as it was typed. `rewrite` may leave out words of it. */
 export function parseQuery(
-  typed: string,
+  typedQuery: string,
   { first, law, coverage, signsOfSections }: QueryContext,
   rewrite = (query: string): string => query,
 ): ParsedQuery {
-  const typedText = typed.slice(0, LONGEST_QUERY);
+  const typedText = typedQuery.slice(0, LONGEST_QUERY);
   const whole = normalizeTyping(withoutPinpoints(typedText));
   const isKnown = (stem: string) =>
     first.stemCounts.has(stem) || law?.stemCounts.has(stem) === true || coverage?.uncoveredStems.has(stem) === true;
@@ -60,10 +60,10 @@ export function parseQuery(
  * even if it often asks for a decision.
  */
 export function objectOf(request: string, { names, definitionStems }: ParsedQuery, requests: RequestSigns): string {
-  const named = new Set([...definitionStems, ...stemsOfAll(Object.values(names).flat())]);
-  const isNamed = (word: string): boolean => wordsOf(word).some((one) => named.has(stemOf(one)));
-  const left = request.split(/\s+/).filter((word) => !requests.isOfRequest(word) || isNamed(word));
-  return left.some((word) => wordsOf(word).length > 0) ? left.join(" ") : request;
+  const nameStems = new Set([...definitionStems, ...stemsOfAll(Object.values(names).flat())]);
+  const isNamed = (word: string): boolean => wordsOf(word).some((one) => nameStems.has(stemOf(one)));
+  const remainingWords = request.split(/\s+/).filter((word) => !requests.isOfRequest(word) || isNamed(word));
+  return remainingWords.some((word) => wordsOf(word).length > 0) ? remainingWords.join(" ") : request;
 }
 
 /** Returns the names of entries among words, by the section of their entries. */

@@ -17,7 +17,7 @@ type StemCounts = ReadonlyMap<string, number>;
 interface PassageMatch {
   passage: Passage;
   /** How many words of the query it has. */
-  held: number;
+  heldCount: number;
   /** It is higher if few entries have these words. */
   weight: number;
   /** The distance, in words, from the first of them to the last. */
@@ -26,7 +26,7 @@ interface PassageMatch {
 
 /** Returns the result of a hit for a query of these words. */
 export function resultOf(
-  { entry, held, terms, readableStems }: Hit,
+  { entry, heldWords, terms, readableStems }: Hit,
   words: readonly TypedWord[],
   stemCounts: StemCounts,
 ): FoundResult {
@@ -38,7 +38,7 @@ export function resultOf(
     (one, other) => trueFirst(one.passage === lawPassage, other.passage === lawPassage) || byRelevance(one, other),
   );
   const isHeld = (word: TypedWord) =>
-    held.includes(word) &&
+    heldWords.includes(word) &&
     word.stems.every((stem) => readableStems.has(stem)) &&
     holdsNumberWhole(word, passages) &&
     holdsWordItself(word, passages);
@@ -69,7 +69,7 @@ function passagesWith(
     .filter(({ own }) => own.size > 0)
     .map(({ passage, own }) => ({
       passage,
-      held: wordsHeld(words, own).length,
+      heldCount: wordsHeld(words, own).length,
       weight: passageWeight(passage, own, stemCounts),
       span: spanOf(stemsIn(passage), own),
     }));
@@ -85,7 +85,7 @@ function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): P
 // Orders passages: those with more words of the query first, then those with rarer words, then those in which the words
 // stand nearer together.
 function byRelevance(one: PassageMatch, other: PassageMatch): number {
-  return other.held - one.held || other.weight - one.weight || one.span - other.span;
+  return other.heldCount - one.heldCount || other.weight - one.weight || one.span - other.span;
 }
 
 function placeOf({ place, address, text, index }: Passage, soughtStems: ReadonlySet<string>): FoundPlace {

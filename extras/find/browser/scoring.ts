@@ -15,7 +15,7 @@ export interface Hit {
   /** The rank of the entry among those whose name is exactly the query. It is infinite if it has no such name. */
   nameRank: number;
   /** The words of the query that it has. */
-  held: readonly TypedWord[];
+  heldWords: readonly TypedWord[];
   /** The terms by which it was found. */
   terms: ReadonlySet<string>;
   /** The stems of the query in texts that readers can see. Phrasings are hidden. */
@@ -38,10 +38,10 @@ export function rankHits(
   index: SearchIndex,
   options: SearchOptions = {},
 ): Hit[] {
-  const typed = words.flatMap((word) => word.words);
-  const terms = termsOf(typed, index);
+  const queryWords = words.flatMap((word) => word.words);
+  const terms = termsOf(queryWords, index);
   const isUnknown = (term: string) => !index.stemCounts.has(term);
-  const found = index.engine.search(query, {
+  const results = index.engine.search(query, {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: BOOST,
@@ -54,18 +54,18 @@ export function rankHits(
     ...options,
   });
   const nameRanks = entriesWithName(words, index);
-  return found
+  return results
     .flatMap((one) => {
       const entry = index.entries[one.id];
-      const { held, readableStems } = wordsInEntry(one, words, terms);
-      if (!entry || held.length === 0) return [];
+      const { heldWords, readableStems } = wordsInEntry(one, words, terms);
+      if (!entry || heldWords.length === 0) return [];
       return {
         entry,
         nameRank: nameRanks.get(one.id) ?? Number.POSITIVE_INFINITY,
-        held,
+        heldWords,
         terms: new Set(one.terms),
         readableStems,
-        score: (meanScore(one) + typicalScore(one, index)) * (held.length / words.length) ** WEIGHTS.share,
+        score: (meanScore(one) + typicalScore(one, index)) * (heldWords.length / words.length) ** WEIGHTS.share,
       };
     })
     .sort(byNameRank);
@@ -110,7 +110,7 @@ export function trueFirst(one: boolean, other: boolean): number {
 export function isClear([first, second]: readonly Hit[], words: readonly TypedWord[]): boolean {
   if (first === undefined) return false;
   if (isExactName(first)) return second === undefined || first.nameRank < second.nameRank;
-  return first.held.length === words.length && first.score > WEIGHTS.clear * (second?.score ?? 0);
+  return first.heldWords.length === words.length && first.score > WEIGHTS.clear * (second?.score ?? 0);
 }
 
 /** Returns the words whose stems are all among `stems`. */
@@ -137,8 +137,8 @@ function termsOf(words: readonly string[], { stemCounts, keysByStem }: SearchInd
     const before = words[at] ?? "";
     return [stemOf(before + word), [stemOf(before), stemOf(word)]];
   });
-  const typed = new Set(stems.flatMap((stem) => keysByStem.get(stem) ?? []));
-  const ofKeys = [...typed].map((key): [string, string[]] => [
+  const keys = new Set(stems.flatMap((stem) => keysByStem.get(stem) ?? []));
+  const ofKeys = [...keys].map((key): [string, string[]] => [
     termOfKey(key),
     stems.filter((stem) => keysByStem.get(stem)?.includes(key)),
   ]);
@@ -156,12 +156,12 @@ function wordsInEntry(
   { queryTerms, terms: matched, match }: SearchResult,
   words: readonly TypedWord[],
   stemsOfTerms: TermStems,
-): Pick<Hit, "held" | "readableStems"> {
+): Pick<Hit, "heldWords" | "readableStems"> {
   const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => stemsOfTerms.get(term) ?? []);
-  const expanded = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));
+  const expandedStems = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));
   const isRead = (term: string) => !isTopicTerm(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
   return {
-    held: wordsHeld(words, new Set(stemsOfAll(queryTerms))),
-    readableStems: new Set(matched.filter(isRead).flatMap((term) => stemsOfTerms.get(term) ?? expanded)),
+    heldWords: wordsHeld(words, new Set(stemsOfAll(queryTerms))),
+    readableStems: new Set(matched.filter(isRead).flatMap((term) => stemsOfTerms.get(term) ?? expandedStems)),
   };
 }

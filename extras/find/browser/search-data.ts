@@ -42,7 +42,7 @@ export const search: Search = { failure: "" };
 const loads = new Map<string, Promise<void>>();
 // The sections whose points are not loaded yet. Each has them in a file with its name.
 const withoutPoints = new Set<SectionWithPoints>(["words", "papers"]);
-let loaded: SearchData | undefined;
+let loadedData: SearchData | undefined;
 
 /** Loads the search and its first file, and then calls `after`. After a failure the next call tries again. */
 export function loadSearch(after?: () => void): Promise<void> {
@@ -68,8 +68,8 @@ async function loadFirst(): Promise<void> {
 /** Returns what loads what an answer needs before it is shown, or undefined if it needs nothing more. */
 export function loadNeededBy({ sections }: SearchAnswer, needsLaw: boolean): (() => Promise<void>) | undefined {
   if (needsLaw && !search.findWithLaw) return loadLaw;
-  const needed = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
-  return needed && (() => loadPoints(needed));
+  const neededSection = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
+  return neededSection && (() => loadPoints(neededSection));
 }
 
 /** Resolves to the answer with law and all texts. Rejects if these cannot be loaded. */
@@ -90,20 +90,20 @@ function loadLaw(): Promise<void> {
   return once("law", async () => {
     await loadSearch();
     const { entries, index: ofLaw, typed: keyWords, coverage, texts } = await fetchData<LawFile>("law.json");
-    if (!loaded) return;
-    const { finder, index } = loaded;
+    if (!loadedData) return;
+    const { finder, index } = loadedData;
     const law = finder.searchIndex(finder.entriesOf(entries), keyWords, ofLaw);
-    answerFrom({ ...loaded, law: { law, index: finder.withTexts(index, texts), coverage, keyWords } });
+    answerFrom({ ...loadedData, law: { law, index: finder.withTexts(index, texts), coverage, keyWords } });
   });
 }
 
 function loadPoints(section: SectionWithPoints): Promise<void> {
   return once(section, async () => {
     const points = await fetchData<Points>(`${section}.json`);
-    if (!loaded) return;
-    const { finder, index, law, rows, words } = loaded;
+    if (!loadedData) return;
+    const { finder, index, law, rows, words } = loadedData;
     answerFrom({
-      ...loaded,
+      ...loadedData,
       index: finder.withPoints(index, points),
       ...(law && { law: { ...law, index: finder.withPoints(law.index, points) } }),
       words: section === "words" ? finder.wordsOfRows(rows, points) : words,
@@ -132,7 +132,7 @@ function once(name: string, make: () => Promise<void>, after?: () => void): Prom
 // From now on queries are answered from this.
 function answerFrom(data: SearchData): void {
   const { finder, index, law, words, signs, asksAboutLaw } = data;
-  loaded = data;
+  loadedData = data;
   search.asksAboutLaw = asksAboutLaw;
   search.find = finder.finderOf(index, undefined, { words, signs });
   search.findWithLaw = law && finder.finderOf(law.index, law.law, { ...law, words, signs });

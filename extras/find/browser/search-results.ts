@@ -68,8 +68,8 @@ export function sectionElements(
   loadFull: LoadFullAnswer | undefined,
 ): HTMLElement[] {
   const lawElements = loadFull ? [lawElement(loadFull)] : [];
-  const drawn = sections.map((section, at) => sectionElement(section, loadFull, at === 0));
-  return [...limitsElements(limits), ...drawn, ...lawElements];
+  const drawnSections = sections.map((section, at) => sectionElement(section, loadFull, at === 0));
+  return [...limitsElements(limits), ...drawnSections, ...lawElements];
 }
 
 // The sentence on limits stands above all sections. It is not a result, because no typed word led to it.
@@ -95,8 +95,8 @@ function lawElement(loadFull: LoadFullAnswer): HTMLElement {
   const details = element("details", element("summary", LAW_SUMMARY));
   return fillOnOpen(details, async () => {
     const { sections } = await loadFull();
-    const found = sections.filter(({ of }) => of === "law").map((section) => sectionElement(section, undefined));
-    return found.length > 0 ? found : [element("p", "No law holds these words.")];
+    const lawSections = sections.filter(({ of }) => of === "law").map((section) => sectionElement(section, undefined));
+    return lawSections.length > 0 ? lawSections : [element("p", "No law holds these words.")];
   });
 }
 
@@ -193,9 +193,9 @@ function placesList(places: readonly FoundPlace[], address: string, isLaw: boole
 function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: string, isLaw: boolean): HTMLElement {
   const [lead, state] = isLaw ? leadAndState(place) : [place];
   const label = address === resultAddress ? withClass("place", element("span", lead)) : linkTo(address, lead);
-  const shown = isLaw ? beginning(text, marks()) : excerpt(text, marks());
+  const parts = isLaw ? beginning(text, marks()) : excerpt(text, marks());
   const reading = state === undefined ? [] : [" ", withClass("place", element("span", `(${state})`))];
-  return element("li", label, " ", element("span", ...shown), ...reading);
+  return element("li", label, " ", element("span", ...parts), ...reading);
 }
 
 // The label of what a rule says has in brackets how its text was read: "Says (text read, as of 2024)".

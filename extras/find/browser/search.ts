@@ -16,7 +16,7 @@ const WARM_UP_QUERY = "late deduction short";
 const field = elementOf(HTMLInputElement, "#q");
 const form = elementOf(HTMLFormElement, "#search");
 const statusLine = elementOf(HTMLElement, "#found");
-const announced = elementOf(HTMLElement, "#announced");
+const liveRegion = elementOf(HTMLElement, "#announced");
 const results = elementOf(HTMLElement, "#results");
 const closing = elementOf(HTMLElement, "#after");
 let answer: SearchAnswer | undefined;
@@ -56,12 +56,12 @@ addEventListener("pagehide", () => history.replaceState({ ...history.state, scro
 const isBack = performance
   .getEntriesByType("navigation")
   .some((entry) => "type" in entry && entry.type === "back_forward");
-let scrolled: number | undefined = isBack ? history.state?.scrolled : undefined;
+let scrollPosition: number | undefined = isBack ? history.state?.scrolled : undefined;
 
 function scrollBack(): void {
-  if (scrolled === undefined || !answer) return;
-  scrollTo(0, scrolled);
-  scrolled = undefined;
+  if (scrollPosition === undefined || !answer) return;
+  scrollTo(0, scrollPosition);
+  scrollPosition = undefined;
 }
 
 // Shows the answer to the query in the field. An answer is shown whole, so that nothing moves afterwards: if it needs
@@ -75,19 +75,19 @@ function show(): void {
   // Where nothing is found, law may still have the words.
   const needsLaw = isLawAsked || plain?.sections.length === 0;
   const withLaw = needsLaw ? findWithLaw?.(query) : undefined;
-  const answered = withLaw ?? plain;
-  const loadNeeded = answered && failure === "" ? loadNeededBy(answered, needsLaw) : undefined;
+  const newAnswer = withLaw ?? plain;
+  const loadNeeded = newAnswer && failure === "" ? loadNeededBy(newAnswer, needsLaw) : undefined;
   if (loadNeeded) {
     loadNeeded().then(show);
     // The answer to the query before stays until then.
     if (answer) results.ariaBusy = "true";
     else draw(undefined, query);
-  } else draw(answered, query, withLaw !== undefined);
+  } else draw(newAnswer, query, withLaw !== undefined);
 }
 
-function draw(answered: SearchAnswer | undefined, query: string, isWithLaw = false): void {
+function draw(newAnswer: SearchAnswer | undefined, query: string, isWithLaw = false): void {
   const { failure } = search;
-  answer = answered;
+  answer = newAnswer;
   // Until something is found, the page stays as it is, except when it is opened with a query.
   setSearching(query !== "" && (isAsked || answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
@@ -107,7 +107,7 @@ let announcing: ReturnType<typeof setTimeout> | undefined;
 // A screen reader announces the answer once, when typing has stopped.
 function announce(): void {
   clearTimeout(announcing);
-  announcing = setTimeout(() => (announced.textContent = statusLine.textContent), TYPING_PAUSE);
+  announcing = setTimeout(() => (liveRegion.textContent = statusLine.textContent), TYPING_PAUSE);
 }
 
 // The style sheet makes room for results on small screens. The field is scrolled into sight again afterwards.

@@ -20,7 +20,7 @@ interface Section extends Omit<FoundSection, "results" | "isCut"> {
 /** The hits of one section, the best first. */
 export interface RankedSection {
   of: SectionName;
-  found: readonly Hit[];
+  hits: readonly Hit[];
   /** Whether there are more hits than these. */
   isCut: boolean;
 }
@@ -68,18 +68,18 @@ export const SECTIONS: readonly Section[] = [
 /**
  * Returns the hits by sections, without sections that have none. `mostLaw` replaces the usual largest number of law.
  */
-export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): RankedSection[] {
+export function sectionsOf(hits: readonly Hit[], mostLaw: number | undefined): RankedSection[] {
   return SECTIONS.map(({ of, kinds, maxResults }) => ({
     of,
     ...atMost(
       of === "law" ? (mostLaw ?? maxResults) : maxResults,
-      found.filter(({ entry }) => kinds.includes(entry.kind)),
+      hits.filter(({ entry }) => kinds.includes(entry.kind)),
     ),
-  })).filter((section) => section.found.length > 0);
+  })).filter((section) => section.hits.length > 0);
 }
 
-function atMost(most: number, found: readonly Hit[]): Pick<RankedSection, "found" | "isCut"> {
-  return { found: found.slice(0, most), isCut: found.length > most };
+function atMost(most: number, hits: readonly Hit[]): Pick<RankedSection, "hits" | "isCut"> {
+  return { hits: hits.slice(0, most), isCut: hits.length > most };
 }
 
 // --- the leading section ---
@@ -103,7 +103,7 @@ type FirstHit = (of: SectionName) => Hit | undefined;
  */
 export function leadingSection(sections: readonly SectionResults[], parsedQuery: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
-  const first: FirstHit = (of) => section(of)?.found[0];
+  const first: FirstHit = (of) => section(of)?.hits[0];
   const best = {
     definitions: first("definitions"),
     outside: first("outside"),
@@ -113,9 +113,9 @@ export function leadingSection(sections: readonly SectionResults[], parsedQuery:
   };
   const isWhole = (of: SectionName) => sections.some((one) => one.of === of && hasWholeResult(one));
   if (parsedQuery.isCitation && isWhole("law")) return "law";
-  const law = mostHeld(section("law")?.found.slice(0, RESULTS_LOOKED_AT.law));
-  const named = isPaperAsked(parsedQuery) ? "papers" : sectionByWholeName(first);
-  const certain = named ?? (isLawNamed(law, best.definitions, parsedQuery) ? "law" : undefined);
+  const law = mostHeld(section("law")?.hits.slice(0, RESULTS_LOOKED_AT.law));
+  const namedSection = isPaperAsked(parsedQuery) ? "papers" : sectionByWholeName(first);
+  const certain = namedSection ?? (isLawNamed(law, best.definitions, parsedQuery) ? "law" : undefined);
   if (certain === "words" && parsedQuery.words.length > 1) {
     if (isInName(best.outside, parsedQuery)) return "outside";
     if (isInOnePlace(section("definitions"), NAME_KINDS, parsedQuery)) return "definitions";
@@ -126,9 +126,9 @@ export function leadingSection(sections: readonly SectionResults[], parsedQuery:
 }
 
 // Returns the hit with the most words of the query, the first of them.
-function mostHeld(found: readonly Hit[] = []): Hit | undefined {
-  const most = Math.max(...found.map(({ held }) => held.length));
-  return found.find(({ held }) => held.length === most);
+function mostHeld(hits: readonly Hit[] = []): Hit | undefined {
+  const most = Math.max(...hits.map(({ heldWords }) => heldWords.length));
+  return hits.find(({ heldWords }) => heldWords.length === most);
 }
 
 /**
@@ -137,7 +137,7 @@ function mostHeld(found: readonly Hit[] = []): Hit | undefined {
  */
 export function inOrder(sections: readonly SectionResults[], leading: SectionName | undefined): SectionResults[] {
   const isFirst = ({ of }: SectionResults) => of === leading;
-  const isExplained = ({ of, found }: SectionResults) => of === "words" && isExactName(found[0]);
+  const isExplained = ({ of, hits }: SectionResults) => of === "words" && isExactName(hits[0]);
   return [...sections].sort(
     (one, other) =>
       trueFirst(isFirst(one), isFirst(other)) ||
@@ -179,7 +179,7 @@ function isInOnePlace(
 ): boolean {
   const holds = (passage: Passage) =>
     kinds.has(passage.kind) && wordsNotHeld(words, new Set(stemsIn(passage))).length === 0;
-  return definitions?.found.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
+  return definitions?.hits.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
 }
 
 // Whether a name of an entry has every word of the query, as it is typed.
@@ -192,9 +192,9 @@ function isInName(one: Hit | undefined, { words }: ParsedQuery): boolean {
 }
 
 function sectionByWholeName(first: FirstHit): SectionName | undefined {
-  const called = SECTIONS_BY_NAME.flatMap((of) => ({ of, one: first(of) }));
+  const firstHits = SECTIONS_BY_NAME.flatMap((of) => ({ of, one: first(of) }));
   // A word of loan agreements that names a definition leads to the definition.
-  const exactNames = called.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
+  const exactNames = firstHits.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
   return exactNames.sort(({ one }, { one: other }) => (one?.nameRank ?? 0) - (other?.nameRank ?? 0))[0]?.of;
 }
 
@@ -202,9 +202,9 @@ function sectionByWholeName(first: FirstHit): SectionName | undefined {
 function isLawNamed(law: Hit | undefined, definition: Hit | undefined, parsedQuery: ParsedQuery): boolean {
   const { words, isCitation, namesPlace } = parsedQuery;
   if (!law) return false;
-  const isThere = law.held.length > 1 && namesPlace;
-  const isCalledAlone = isExactName(law) && (definition?.held.length ?? 0) < words.length;
-  const isCited = law.isCited === true && law.held.length * 2 >= words.length;
+  const isThere = law.heldWords.length > 1 && namesPlace;
+  const isCalledAlone = isExactName(law) && (definition?.heldWords.length ?? 0) < words.length;
+  const isCited = law.isCited === true && law.heldWords.length * 2 >= words.length;
   return isCited || isCitation || isCalledAlone || isThere;
 }
 
@@ -218,6 +218,6 @@ function isPaperAsked({ words, names }: ParsedQuery): boolean {
   return others.length < words.length && !isOther && withoutStems(others, paperStems).length === 0;
 }
 
-function withoutStems(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
-  return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+function withoutStems(words: readonly TypedWord[], excludedStems: ReadonlySet<string>): TypedWord[] {
+  return words.filter(({ stems }) => !stems.some((stem) => excludedStems.has(stem)));
 }

@@ -55,15 +55,15 @@ export function requestSigns(signWeights: SignsByWeight = {}): RequestSigns {
 const LEAST_REQUEST_WEIGHT = 3;
 
 /** Returns a function that weighs how much a query sounds like each section. Without weights all are 0. */
-export function sectionSigns(learned?: SectionSigns): (query: string) => BySection {
-  const signs = learned?.signs.split(" ") ?? [];
+export function sectionSigns(signWeights?: SectionSigns): (query: string) => BySection {
+  const signs = signWeights?.signs.split(" ") ?? [];
   const weights = bySection((of) => {
-    const letters = learned?.weights[of] ?? "";
+    const letters = signWeights?.weights[of] ?? "";
     return new Map(signs.map((sign, at) => [sign, weightOfLetter(letters.charAt(at))]));
   });
   return (query) => {
-    const typed = sectionSignsOf(query);
-    return bySection((of) => sumOf(typed, weights[of]));
+    const querySigns = sectionSignsOf(query);
+    return bySection((of) => sumOf(querySigns, weights[of]));
   };
 }
 
@@ -112,7 +112,7 @@ const politeWords = wordSet(POLITE_WORDS);
 // The kinds of the first word of a query, polite words apart, and those of its other words.
 function kindsOf(words: readonly string[]): string[] {
   const kindsAmong = (some: readonly string[], sign: string) =>
-    wordKinds.filter((known) => some.some((word) => known.words.has(word))).map(({ kind }) => sign + kind);
+    wordKinds.filter((wordKind) => some.some((word) => wordKind.words.has(word))).map(({ kind }) => sign + kind);
   const first = words.find((word) => !politeWords.has(word)) ?? "";
   const others = words.filter((word) => word !== first);
   return [...kindsAmong([first], "#^"), ...kindsAmong(others, "#")];

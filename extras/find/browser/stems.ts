@@ -16,8 +16,8 @@ const knownStems = new Map<string, string>();
  */
 export function stemOf(word: string): string {
   if (word.length > LONGEST_WORD) return word;
-  const known = knownStems.get(word);
-  if (known !== undefined) return known;
+  const knownStem = knownStems.get(word);
+  if (knownStem !== undefined) return knownStem;
   if (knownStems.size >= MOST_STEMS) knownStems.clear();
   const bare = littleWords.has(word.replace(/[. -]/g, "")) ? "" : plainStemOf(word);
   const stem = sameStems.get(bare) ?? bare;

@@ -53,13 +53,13 @@ export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonl
 }
 
 function termsOf(gaps: string, often: Iterator<number>, all: readonly string[]): string[] {
-  const held: string[] = [];
+  const terms: string[] = [];
   let at = -1;
   for (const gap of numbersIn(gaps)) {
     at += gap + 1;
-    for (let more = often.next().value; more >= 0; more -= 1) held.push(all[at] ?? "");
+    for (let more = often.next().value; more >= 0; more -= 1) terms.push(all[at] ?? "");
   }
-  return held;
+  return terms;
 }
 
 /** Returns how often each term stands in the list. */

@@ -28,7 +28,7 @@ const SPELLINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
 
 /** Returns a typed text in the spelling that the search reads. */
 export function normalizeTyping(text: string): string {
-  return SPELLINGS.reduce((written, [pattern, plain]) => written.replace(pattern, plain), text);
+  return SPELLINGS.reduce((textSoFar, [pattern, plain]) => textSoFar.replace(pattern, plain), text);
 }
 
 // An element of an X12 segment, such as ADX01.
@@ -52,7 +52,7 @@ type StemTest = (stem: string) => boolean;
  * "consigment" as "consignment".
  */
 export function parseWords(query: string, isKnown: StemTest, isName = isKnown): TypedWord[] {
-  const typed: TypedWord[] = [];
+  const typedWords: TypedWord[] = [];
   let before = "";
   for (const [token] of query.matchAll(/\S+/g)) {
     const text = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
@@ -61,12 +61,12 @@ export function parseWords(query: string, isKnown: StemTest, isName = isKnown): 
     if (words.length > 0) {
       const read = words.some((word) => isKnown(stemOf(word))) ? all : spellingOf(text, words, isKnown, isName);
       const own = read.filter((word) => stemOf(word) !== "");
-      typed.push({ text, words: own, stems: own.map(stemOf), markedWords: markNegation([before, ...read]) });
+      typedWords.push({ text, words: own, stems: own.map(stemOf), markedWords: markNegation([before, ...read]) });
     }
     const [first = ""] = all;
     before = words.length > 0 ? "" : opposites.has(first) ? first : before;
   }
-  return typed;
+  return typedWords;
 }
 
 function spellingOf(text: string, words: readonly string[], isKnown: StemTest, isName: StemTest): readonly string[] {
@@ -85,12 +85,12 @@ const SHORTEST_SLIP = 6;
 function correctSlip(word: string, isName: StemTest): string {
   if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD || /[^a-z]/.test(word)) return word;
   const places = splitsOf(word).slice(1);
-  const spelled = places.flatMap(([start, end]) => [
+  const spellings = places.flatMap(([start, end]) => [
     start + end.slice(1),
     ...(end.length > 1 ? [start + end.charAt(1) + end.charAt(0) + end.slice(2)] : []),
     ...ALPHABET.flatMap((letter) => [start + letter + end, start + letter + end.slice(1)]),
   ]);
-  return spelled.find((other) => isName(stemOf(other))) ?? word;
+  return spellings.find((other) => isName(stemOf(other))) ?? word;
 }
 
 function splitCompound(text: string, words: readonly string[], isKnown: StemTest): readonly string[] {

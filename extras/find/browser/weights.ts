@@ -17,8 +17,8 @@ interface Field {
 export const FIELDS: Readonly<Record<string, Field>> = {
   names: { weight: 5, kinds: ["name", "alias"] },
   phrasing: { weight: 3.5, kinds: ["phrasing"] },
-  asked: { weight: 3, kinds: ["topic", "place"] },
-  said: { weight: 2, kinds: ["definition", "question", "word"] },
+  topicsAndPlaces: { weight: 3, kinds: ["topic", "place"] },
+  mainTexts: { weight: 2, kinds: ["definition", "question", "word"] },
   detail: { weight: 1, kinds: ["key", "evidence", "says"], maxRepeats: 1 },
   amounts: { weight: 0.5, kinds: ["field"], maxRepeats: 1 },
 };
@@ -28,16 +28,16 @@ export interface EvidenceWeights {
   /** For each e times that the score of its best hit is higher. */
   score: number;
   /** If its best hit has all words of the query; in proportion, if it has a part of them. */
-  held: number;
+  heldWords: number;
   /** If all of the query names its best hit, or definitions; in proportion, if a part of it does. */
-  named: number;
+  names: number;
   /** For each unit of the weight of its signs. */
   signs: number;
 }
 
 // Lines on papers describe them in many words, so that the score of a paper tells less, and the words of a query more.
-const OF_PAPERS: EvidenceWeights = { score: 1.4, held: 2.8, named: 3.9, signs: 0.6 };
-const OF_OTHERS: EvidenceWeights = { score: 2.9, held: 0.6, named: 1.8, signs: 0.5 };
+const OF_PAPERS: EvidenceWeights = { score: 1.4, heldWords: 2.8, names: 3.9, signs: 0.6 };
+const OF_OTHERS: EvidenceWeights = { score: 2.9, heldWords: 0.6, names: 1.8, signs: 0.5 };
 
 /** The weights of each section, and what is added for the section itself. They were fitted to queries of strangers. */
 export const EVIDENCE: Readonly<Record<SoundedSection, EvidenceWeights & { base: number }>> = {

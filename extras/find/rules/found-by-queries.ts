@@ -19,7 +19,7 @@ export const foundByQueries: Rule<QueryData> = {
     for (const [number, { cohort, asset }] of folders.entries()) {
       const { byRecord, file } = queries[number] as (typeof queries)[number];
       // The search looks at each record by itself.
-      const found = {
+      const searches = {
         cohort: (query: string) => searchCohorts({ ...cohorts, records: [cohort] }, query),
         asset: (query: string) => searchAssetDefinitions({ ...assets, records: [asset] }, query),
       };
@@ -29,7 +29,7 @@ export const foundByQueries: Rule<QueryData> = {
           report(placeOf(file, [record]), `this has ${distinct} different queries; write at least ${LEAST_QUERIES}`);
         else
           for (const [index, query] of byRecord[record].entries())
-            if (found[record](query).length === 0)
+            if (searches[record](query).length === 0)
               report(
                 placeOf(file, [record, index]),
                 `this does not find the ${record} record; put the words into the record, or remove the query`,

@@ -37,8 +37,8 @@ interface Subject {
  * test/pages.test.ts allows none.
  */
 function subjectsOf({ cohort: { id } }: Pick<Definition, "cohort">, law: LawData): Subject[] {
-  const cited = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");
-  const byTopic = groupBy(cited, ({ topics }) => keysOf(SUBJECT_NAMES).find((topic) => topics.includes(topic)));
+  const allParagraphs = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");
+  const byTopic = groupBy(allParagraphs, ({ topics }) => keysOf(SUBJECT_NAMES).find((topic) => topics.includes(topic)));
   return keysOf(SUBJECT_NAMES).flatMap((topic) => {
     const paragraphs = byTopic.get(topic) ?? [];
     return paragraphs.length === 0 ? [] : [{ name: SUBJECT_NAMES[topic], paragraphs }];

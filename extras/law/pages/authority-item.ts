@@ -32,8 +32,8 @@ ${hintLine(authority, input)}${
 
 function hintLine(authority: Authority, input: PageInput): Part {
   const { otherNames } = authority;
-  const called = otherNames.length > 0 && `Also called ${otherNames.join(", ")}`;
-  const hints = [bearingInWords(authority, input), called].filter((hint) => hint !== false);
+  const namesHint = otherNames.length > 0 && `Also called ${otherNames.join(", ")}`;
+  const hints = [bearingInWords(authority, input), namesHint].filter((hint) => hint !== false);
   return hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`;
 }
 

@@ -54,13 +54,13 @@ export function authorityOpener({
   gone,
 }: Pick<LawData, "authorities" | "gone">): (id: string) => Link | undefined {
   const byId = new Map(authorities.map((authority) => [authority.id, authority]));
-  const left = new Map(gone.map((one) => [one.id, one]));
+  const stubById = new Map(gone.map((one) => [one.id, one]));
   return (id) => {
-    const ended = left.get(id);
-    if (ended) return { name: ended.name, path: authorityPath(ended), note: `left out since release ${ended.ended}` };
-    const found = byId.get(id);
-    if (!found) return undefined;
-    return { name: found.name, path: authorityPath(found), note: noteOn(found) || undefined };
+    const stub = stubById.get(id);
+    if (stub) return { name: stub.name, path: authorityPath(stub), note: `left out since release ${stub.ended}` };
+    const authority = byId.get(id);
+    if (!authority) return undefined;
+    return { name: authority.name, path: authorityPath(authority), note: noteOn(authority) || undefined };
   };
 }
 
@@ -76,13 +76,13 @@ export function statusMark(status: Authority["read"]["status"] | "older", mark: 
 export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawAsAt">, readingAddress?: string): Part {
   const dates = datesOf(authority);
   const { status } = authority.read;
-  const shown = statusMark(
+  const mark = statusMark(
     wayOf(authority, lawAsAt) === READING_STATUSES[status] ? status : "older",
     markOf(authority, lawAsAt),
   );
   if (readingAddress !== undefined)
-    return html`${shown} <a class="hint" href="${readingAddress}">${dates === "" ? "how it was read" : dates}</a>`;
-  return html`${shown}${dates !== "" && html` <span class="hint">${dates}</span>`}`;
+    return html`${mark} <a class="hint" href="${readingAddress}">${dates === "" ? "how it was read" : dates}</a>`;
+  return html`${mark}${dates !== "" && html` <span class="hint">${dates}</span>`}`;
 }
 
 /** A way of reading, and the number of authorities that were read in it. */

@@ -67,8 +67,8 @@ function placesCovered(rules: readonly Authority[]): Part {
   const lawOfPlaces = rules.filter(({ kind }) => kind !== "accounting-standard");
   const items = Object.entries(JURISDICTIONS).map(([code, name]) => {
     const own = lawOfPlaces.filter(({ jurisdictions }) => jurisdictions.includes(code));
-    const kept = own.filter(isMaintained).length;
-    const counts = [kept > 0 && `${kept} maintained`, own.length > kept && `${own.length - kept} not maintained`];
+    const tally = own.filter(isMaintained).length;
+    const counts = [tally > 0 && `${tally} maintained`, own.length > tally && `${own.length - tally} not maintained`];
     return own.length > 0 && html`<li>${name}: ${counts.filter((count) => count !== false).join(", ")}</li>\n`;
   });
   const body = html`<p>Of any other place the register holds no law, and a search for one says so first.</p>
@@ -88,17 +88,17 @@ function changesAhead({ changes, lawAsAt }: Pick<LawData, "changes" | "lawAsAt">
   const inOrder = (own: readonly Change[], dayOf: (change: Change) => string): Change[] =>
     own.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
   const live = changes.filter(({ stage }) => stage !== "stopped");
-  const dated = inOrder(live.filter(isDated), ({ on, look }) => on ?? look);
+  const datedChanges = inOrder(live.filter(isDated), ({ on, look }) => on ?? look);
   const waiting = inOrder(
     live.filter((one) => !isDated(one)),
     ({ look }) => look,
   );
-  const stopped = changes.filter(({ stage }) => stage === "stopped");
+  const pastBills = changes.filter(({ stage }) => stage === "stopped");
   const noDay = ({ stage }: Change): Part => (stage === "made" ? "Made, day not known" : "Proposed");
   return html`<p class="label">On a known day</p>
-${changeList(dated, ({ on, look }) => dayInWords(on ?? look))}<p class="label">Without a known day</p>
-${changeList(waiting, noDay)}${stopped.length > 0 && html`<p class="label">Bills of a past session</p>\n`}\
-${stopped.length > 0 && changeList(stopped, () => "Not law when last seen")}`;
+${changeList(datedChanges, ({ on, look }) => dayInWords(on ?? look))}<p class="label">Without a known day</p>
+${changeList(waiting, noDay)}${pastBills.length > 0 && html`<p class="label">Bills of a past session</p>\n`}\
+${pastBills.length > 0 && changeList(pastBills, () => "Not law when last seen")}`;
 }
 
 type Change = LawData["changes"][number];

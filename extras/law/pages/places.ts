@@ -28,22 +28,22 @@ export function placePages(law: LawData, kit: Kit): Page[] {
 }
 
 function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, kit: Kit): Page {
-  const { id, name, called, within, besides } = place;
-  const asked = law.answers.map(({ question, topic }) => {
+  const { id, name, namesInNotes, within, besides } = place;
+  const questions = law.answers.map(({ question, topic }) => {
     const all = items.filter((item) => item.question === question);
     return {
       question,
       topic,
-      own: all.filter((item) => holdsIn(item, called)),
-      whole: within ? all.filter((item) => holdsIn(item, within.called)) : [],
+      own: all.filter((item) => holdsIn(item, namesInNotes)),
+      whole: within ? all.filter((item) => holdsIn(item, within.namesInNotes)) : [],
     };
   });
   // The questions that the place itself answers come first, and then those that only the whole answers.
-  const ofPlace = asked.filter(({ own }) => own.length > 0);
-  const ofWhole = asked.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
-  const answered = [...ofPlace, ...ofWhole];
-  const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
-  const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
+  const ofPlace = questions.filter(({ own }) => own.length > 0);
+  const ofWhole = questions.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
+  const answeredQuestions = [...ofPlace, ...ofWhole];
+  const open = questions.filter((one) => !answeredQuestions.includes(one)).map(({ question }) => question);
+  const shownItems = answeredQuestions.flatMap(({ own, whole }) => [...own, ...whole]);
   const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic.${
     within &&
     html` What holds in ${nameInSentence(within.name)} stands<span class="no-print">, folded,</span> below its own \
@@ -55,8 +55,8 @@ rules.`
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
   });
-  const listed = [
-    ...answered.map(({ topic, question }) => [topic, question] as const),
+  const links = [
+    ...answeredQuestions.map(({ topic, question }) => [topic, question] as const),
     ["entries", ENTRIES] as const,
     LIMITS,
   ];
@@ -65,9 +65,9 @@ rules.`
     title: `Law of ${nameInSentence(name)}`,
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
-    body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
+    body: html`${head}${contents(links)}${answeredQuestions.map(({ question, topic, own, whole }) =>
       section(topic, question, answersPart({ topic, own, whole }, place, law, kit)),
-    )}${entriesOf(place, open, shown, law)}${answerLimits(shown, law, onPublicBodies)}`,
+    )}${entriesOf(place, open, shownItems, law)}${answerLimits(shownItems, law, onPublicBodies)}`,
   };
 }
 
@@ -88,9 +88,9 @@ function answersPart({ topic, own, whole }: Answers, { within }: LawPlace, law: 
   const ofWhole = (items: readonly AnswerItem[]): Part =>
     wholePages.length > 0
       ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${wholePages}.</p>\n`
-      : said(items);
+      : renderAnswers(items);
   const ofQuestion = html`<a href="../../on/${topic}/">the page of this question</a>`;
-  const said = (items: readonly AnswerItem[]): Part =>
+  const renderAnswers = (items: readonly AnswerItem[]): Part =>
     items.length > MOST_WITH_SECTIONS
       ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${ofQuestion}.</p>\n`
       : items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
@@ -99,15 +99,15 @@ function answersPart({ topic, own, whole }: Answers, { within }: LawPlace, law: 
   const besides = whole.filter((item) => !general.includes(item));
   const name = within && nameInSentence(within.name);
   return [
-    general.length > 0 && fold(html`What holds in ${name} for any account debtor`, said(general), null, true),
-    said(own),
+    general.length > 0 && fold(html`What holds in ${name} for any account debtor`, renderAnswers(general), null, true),
+    renderAnswers(own),
     besides.length > 0 && fold(html`What holds in ${name}${own.length > 0 && " besides"}`, ofWhole(besides)),
   ];
 }
 
 // Returns links to the pages of a whole.
-function pagesOf({ called }: NonNullable<LawPlace["within"]>): Part[] {
-  return PLACES.filter((place) => place.called.every((name) => called.includes(name))).map(
+function pagesOf({ namesInNotes }: NonNullable<LawPlace["within"]>): Part[] {
+  return PLACES.filter((place) => place.namesInNotes.every((name) => namesInNotes.includes(name))).map(
     (place, at) => html`${at > 0 && ", "}${linkTo(place)}`,
   );
 }
@@ -121,8 +121,8 @@ function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
-function holdsIn(item: AnswerItem, called: readonly string[]): boolean {
-  return placeParts(item).places.some((one) => called.includes(one));
+function holdsIn(item: AnswerItem, names: readonly string[]): boolean {
+  return placeParts(item).places.some((one) => names.includes(one));
 }
 
 const ENTRIES = "Other authorities";
@@ -131,19 +131,19 @@ const ENTRIES = "Other authorities";
 function entriesOf(
   { codes, name }: LawPlace,
   open: readonly string[],
-  shown: readonly AnswerItem[],
+  shownItems: readonly AnswerItem[],
   law: LawData,
 ): Part {
-  const cited = new Set(shown.flatMap((item) => authoritiesBehindAnswer(item, law)));
+  const citedAuthorities = new Set(shownItems.flatMap((item) => authoritiesBehindAnswer(item, law)));
   const own = law.authorities.filter(
-    (one) => isMaintained(one) && one.jurisdictions.some((code) => codes.includes(code)) && !cited.has(one),
+    (one) => isMaintained(one) && one.jurisdictions.some((code) => codes.includes(code)) && !citedAuthorities.has(one),
   );
   const list = html`<ul class="plain entries-of">${own.map(
     (one) => html`<li><a href="${UP}${authorityPath(one)}">${one.name}</a></li>\n`,
   )}</ul>`;
-  const unanswered =
+  const unansweredHint =
     open.length > 0 && html`<p class="hint">The notes answer nothing for ${name} on: ${open.join("; ")}.</p>\n`;
   const others =
     own.length > 0 && html`<p class="hint">The register holds these too; no answer above cites them.</p>\n${list}`;
-  return section("entries", ENTRIES, html`${unanswered}${others}`);
+  return section("entries", ENTRIES, html`${unansweredHint}${others}`);
 }

@@ -11,9 +11,9 @@ export interface LawPlace {
   id: string;
   name: string;
   /** The names of the place in the notes. */
-  called: readonly string[];
+  namesInNotes: readonly string[];
   /** The whole that the place is part of. The answers for the whole hold in the place too. */
-  within?: { name: string; called: readonly string[] };
+  within?: { name: string; namesInNotes: readonly string[] };
   codes: readonly string[];
   /** The id of another page with rules for the same place. */
   besides?: string;
@@ -25,43 +25,43 @@ const US_GOVERNMENT = [
   "United States Government as account debtor",
   "States and cities as account debtor",
 ];
-const CANADA = { name: "Canada", called: ["Canada"] };
-const UNION = { name: "European Union", called: ["European Union"] };
-const KINGDOM = { name: "United Kingdom", called: ["United Kingdom", "Great Britain"] };
-const STATE = { within: { name: "United States", called: [...US, ...US_GOVERNMENT] } };
+const CANADA = { name: "Canada", namesInNotes: ["Canada"] };
+const UNION = { name: "European Union", namesInNotes: ["European Union"] };
+const KINGDOM = { name: "United Kingdom", namesInNotes: ["United Kingdom", "Great Britain"] };
+const STATE = { within: { name: "United States", namesInNotes: [...US, ...US_GOVERNMENT] } };
 
 /** The places, each with a page of its own. */
 export const PLACES: readonly LawPlace[] = [
   {
     id: "united-states",
     name: "United States",
-    called: US,
+    namesInNotes: US,
     codes: ["US-UNIFORM", "US"],
     besides: "united-states-government",
   },
   {
     id: "united-states-government",
     name: "United States Government",
-    called: US_GOVERNMENT,
+    namesInNotes: US_GOVERNMENT,
     codes: [],
     besides: "united-states",
   },
-  { id: "california", name: "California", called: ["California"], ...STATE, codes: ["US-CA"] },
-  { id: "new-york", name: "New York", called: ["New York"], ...STATE, codes: ["US-NY"] },
-  { id: "texas", name: "Texas", called: ["Texas"], ...STATE, codes: ["US-TX"] },
+  { id: "california", name: "California", namesInNotes: ["California"], ...STATE, codes: ["US-CA"] },
+  { id: "new-york", name: "New York", namesInNotes: ["New York"], ...STATE, codes: ["US-NY"] },
+  { id: "texas", name: "Texas", namesInNotes: ["Texas"], ...STATE, codes: ["US-TX"] },
   {
     id: "england-and-wales",
     name: "England and Wales",
-    called: ["England and Wales", "England"],
+    namesInNotes: ["England and Wales", "England"],
     within: KINGDOM,
     codes: ["GB-EAW"],
   },
-  { id: "scotland", name: "Scotland", called: ["Scotland"], within: KINGDOM, codes: ["GB-SCT"] },
-  { id: "ontario", name: "Ontario", called: ["Ontario"], within: CANADA, codes: ["CA-ON"] },
-  { id: "quebec", name: "Quebec", called: ["Quebec"], within: CANADA, codes: ["CA-QC"] },
-  { id: "france", name: "France", called: ["France"], within: UNION, codes: ["FR"] },
-  { id: "germany", name: "Germany", called: ["Germany"], within: UNION, codes: ["DE"] },
-  { id: "netherlands", name: "Netherlands", called: ["Netherlands"], within: UNION, codes: ["NL"] },
+  { id: "scotland", name: "Scotland", namesInNotes: ["Scotland"], within: KINGDOM, codes: ["GB-SCT"] },
+  { id: "ontario", name: "Ontario", namesInNotes: ["Ontario"], within: CANADA, codes: ["CA-ON"] },
+  { id: "quebec", name: "Quebec", namesInNotes: ["Quebec"], within: CANADA, codes: ["CA-QC"] },
+  { id: "france", name: "France", namesInNotes: ["France"], within: UNION, codes: ["FR"] },
+  { id: "germany", name: "Germany", namesInNotes: ["Germany"], within: UNION, codes: ["DE"] },
+  { id: "netherlands", name: "Netherlands", namesInNotes: ["Netherlands"], within: UNION, codes: ["NL"] },
 ];
 
 /** Returns links to the pages of the places, from the page of law. */

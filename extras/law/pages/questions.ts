@@ -34,13 +34,13 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
     });
-    const listed = [...places.map(({ id, name }) => [id, name] as const), LIMITS];
+    const links = [...places.map(({ id, name }) => [id, name] as const), LIMITS];
     return {
       folder: `${AUTHORITIES_FOLDER}on/${topic}/`,
       title: question,
       description: `${question}: what the law of ${places.length} places answers, with what each section says.`,
       scripts: [LAW_SCRIPT],
-      body: html`${head}${contents(listed, "Places")}${places.map(({ id, name, items: there }) =>
+      body: html`${head}${contents(links, "Places")}${places.map(({ id, name, items: there }) =>
         section(id, name, answersWithSections(there, law, kit, there.length > 1 ? placeOf : subjectOf, true)),
       )}${answerLimits(own, law)}`,
     };
@@ -98,7 +98,7 @@ export function answerLinks(topic: string, items: readonly AnswerItem[], law: La
 
 /** Returns the places without a page of their own, each with links from the page of law to what is answered for it. */
 export function otherPlaces(items: readonly AnswerItem[], law: LawData): Part {
-  const withPage = new Set(PLACES.flatMap(({ called }) => called));
+  const withPage = new Set(PLACES.flatMap(({ namesInNotes }) => namesInNotes));
   const ofPlaces = items.flatMap((item) => placeParts(item).places.map((place) => ({ place, item })));
   const others = ofPlaces.filter(({ place }) => !withPage.has(place) && !place.startsWith(OTHER_STATES));
   const byName = [...groupBy(others, ({ place }) => place)].toSorted(([one], [other]) =>
@@ -154,13 +154,13 @@ export function answerList(
 
 // Returns the authorities that answers cite, folded under a line, each once with what it says.
 function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boolean): Part {
-  const cited = [...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))];
-  const rules = cited.map(
+  const authorities = [...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))];
+  const rules = authorities.map(
     (one) => html`<div><dt><a href="${UP}${authorityPath(one)}">${one.name}</a> ${stateMark(one, law)}</dt>
 <dd><span class="hint">${RULE_LEADS[ruleProvenance(one, law.lawAsAt).from]}:</span> ${one.establishes}</dd></div>\n`,
   );
-  const line = cited.length === 1 ? "What this section says" : `What these ${cited.length} sections say`;
-  return cited.length > 0 && fold(line, html`<dl class="neighbors">\n${rules}</dl>`, null, isOpen);
+  const line = authorities.length === 1 ? "What this section says" : `What these ${authorities.length} sections say`;
+  return authorities.length > 0 && fold(line, html`<dl class="neighbors">\n${rules}</dl>`, null, isOpen);
 }
 
 /** Returns the explanation of "not maintained", for a page with such a rule. */

@@ -62,10 +62,10 @@ export function expiryNote(authority: Authority, { date }: PageInput): Part {
 
 function officialText({ official, read }: Authority): Part {
   if (official !== null && official === read.at) return html`<p>The official text is at the same address.</p>\n`;
-  const written = official?.replace(/^https?:\/\/(?:www\.)?/, "");
+  const linkText = official?.replace(/^https?:\/\/(?:www\.)?/, "");
   return (
     official &&
-    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">${written}</a></p>\n`
+    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">${linkText}</a></p>\n`
   );
 }
 

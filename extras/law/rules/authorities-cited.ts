@@ -18,9 +18,9 @@ and every cohort cites ${SHARED_LAW}.`,
   },
   bad: { [`${UCC}#authorities.+`]: { ...ENTRY, id: "«ucc-9-620»" } },
   check: (law, report) => {
-    const cited = new Set(law.citations.map(({ id }) => id));
+    const citedIds = new Set(law.citations.map(({ id }) => id));
     for (const { authority, placeAt } of placedEntries(law))
-      if (!cited.has(authority.id))
+      if (!citedIds.has(authority.id))
         report(placeAt("id"), `no source cites [@${authority.id}]; cite it or remove the entry`);
     for (const { dossier, cohort, files } of law.folders) {
       const own = new Set(law.citations.filter(({ source }) => source === dossier).map(({ id }) => id)).size;

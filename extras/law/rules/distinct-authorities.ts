@@ -19,12 +19,12 @@ export const distinctAuthorities: Rule<LawData> = {
   },
   check: (law, report) => {
     const first = new Map<string, Authority>();
-    const left = new Set(law.gone.map(({ id }) => id));
+    const goneIds = new Set(law.gone.map(({ id }) => id));
     for (const { authority, placeAt } of placedEntries(law)) {
       const names = [`id ${authority.id}`, ...citationsOf(authority), ...partsOf(authority)];
-      const earlier = names.map((name) => first.get(name)).find((found) => found !== undefined);
+      const earlier = names.map((name) => first.get(name)).find((candidate) => candidate !== undefined);
       for (const name of names) if (!first.has(name)) first.set(name, authority);
-      if (left.has(authority.id))
+      if (goneIds.has(authority.id))
         report(
           placeAt("id"),
           `gone.yaml has the id "${authority.id}"; an id has one meaning, so choose another or remove the stub`,

@@ -17,10 +17,10 @@ export const noPlaces: Rule<LawData> = {
   },
   check: ({ folders, places, elsewhere }, report) => {
     const names = [...Object.values(places), ...elsewhere].flatMap(([name = ""]) => (name === "" ? [] : [name]));
-    const named = new RegExp(`\\b(?:${names.join("|")})\\b`);
+    const pattern = new RegExp(`\\b(?:${names.join("|")})\\b`);
     for (const { files } of folders)
       for (const { value, place } of [...files.cohort.texts, ...files.asset.texts]) {
-        const match = named.exec(value);
+        const match = pattern.exec(value);
         if (match)
           report(
             place(match.index),

@@ -24,12 +24,12 @@ ${MOST_WORDS} words to find in it. A text that was not read has none of them.`,
 
 function faultOfReading({ read }: Authority): [property: keyof typeof read, message: string] | undefined {
   const { status, copy, at, find } = read;
-  const needed: readonly string[] = READING_STATUSES[status].needs;
-  if (needed.length === 0) {
+  const neededProperties: readonly string[] = READING_STATUSES[status].needs;
+  if (neededProperties.length === 0) {
     const proof = PROOFS.find((property) => read[property] !== null);
     return proof && [proof, "a text that was not read has no copy, day or words; remove this, or say how it was read"];
   }
-  const missing = PROOFS.filter((property) => needed.includes(property) && read[property] === null);
+  const missing = PROOFS.filter((property) => neededProperties.includes(property) && read[property] === null);
   if (missing.length > 0)
     return ["status", `${status} needs ${missing.map((property) => `read.${property}`).join(" and ")}; write it`];
   if (find !== null && find.split(/\s+/).length > MOST_WORDS)

@@ -50,15 +50,15 @@ The current text is below.`;
 
 // Returns the notice above an old text, with the line by which to cite it.
 function citing(number: string, newest: string, line = ""): HTMLElement[] {
-  const cited = element("p", `${line} `, linkTo(location.href, location.href));
-  cited.id = "citation";
+  const citation = element("p", `${line} `, linkTo(location.href, location.href));
+  citation.id = "citation";
   const says = note(
     `This is the definition as release ${number} published it. Since then `,
     linkTo(location.pathname, "the current text"),
     `, that of ${newest}, has replaced it. If the two differ, the differences are folded below each part. \
 Cite the old text like this:`,
   );
-  return [says, withClass("citation", element("div", cited))];
+  return [says, withClass("citation", element("div", citation))];
 }
 
 async function partsIn(folder: string, id: string): Promise<Part[] | null> {
@@ -87,8 +87,8 @@ async function partsIn(folder: string, id: string): Promise<Part[] | null> {
   ];
 }
 
-function texts(heading: string, kind: Part["kind"], ...named: readonly Texts[]): Part {
-  return { heading, kind, items: named.flatMap(itemsWithIds) };
+function texts(heading: string, kind: Part["kind"], ...namedTexts: readonly Texts[]): Part {
+  return { heading, kind, items: namedTexts.flatMap(itemsWithIds) };
 }
 
 function itemsWithIds([name, all]: Texts): Item[] {
@@ -102,8 +102,8 @@ async function recordIn<R extends CohortRecord | AssetRecord>(path: string, id: 
   return records.find((record) => record.id === id);
 }
 
-function note(...said: readonly (Node | string)[]): HTMLElement {
-  const box = withClass("note after", element("p", ...said));
+function note(...children: readonly (Node | string)[]): HTMLElement {
+  const box = withClass("note after", element("p", ...children));
   box.setAttribute("role", "status");
   return box;
 }
@@ -136,13 +136,13 @@ function side(name: string, items: readonly HTMLElement[]): HTMLElement {
 }
 
 function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
-  const made = items.flatMap((item, at) => {
-    const named = item.key === undefined ? [] : [element("code", item.key), " "];
-    const itemElement = element(kind, ...named, ...withDifference(item.text, counterpart(item, at, other)?.text ?? ""));
+  const elements = items.flatMap((item, at) => {
+    const label = item.key === undefined ? [] : [element("code", item.key), " "];
+    const itemElement = element(kind, ...label, ...withDifference(item.text, counterpart(item, at, other)?.text ?? ""));
     if (item.id !== undefined) itemElement.id = item.id;
     return item.sourceBasis ? [itemElement, passages(item.sourceBasis)] : [itemElement];
   });
-  return kind === "li" ? [element("ol", ...made)] : made;
+  return kind === "li" ? [element("ol", ...elements)] : elements;
 }
 
 // Returns the item of the other part that corresponds to an item: the same text, the field of the same key, or the item

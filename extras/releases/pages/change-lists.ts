@@ -36,8 +36,8 @@ function whom({ kind, of }: Change, up: string, input: PageInput): Part {
     );
   }
   if (of.length === 0 || of.length === input.kit.definitions.length) return null;
-  const named = input.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
-  const links = named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
+  const definitions = input.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
+  const links = definitions.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
   return html`${joinParts(links, ", ")}: `;
 }
 

@@ -43,17 +43,17 @@ function wordsPage(entry: Definition, before: Release, after: Release, input: Pa
   const { changes, ...texts } = input.data.changesIn(id, before.number, after.number);
   const words: Words = { entry, before, after, texts, input };
   const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldPlace(part)] : []));
-  const known = SECTIONS.map((one) => (one.id === FIELDS ? { ...one, parts: fields } : one));
-  const named = [...known.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
-  const rest = changes.flatMap(({ part }) => (named.includes(part) ? [] : [{ part, heading: part, place: "" }]));
-  const sections = [...known, { id: REST, heading: "What else", parts: rest }]
+  const knownSections = SECTIONS.map((one) => (one.id === FIELDS ? { ...one, parts: fields } : one));
+  const knownParts = [...knownSections.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
+  const rest = changes.flatMap(({ part }) => (knownParts.includes(part) ? [] : [{ part, heading: part, place: "" }]));
+  const sections = [...knownSections, { id: REST, heading: "What else", parts: rest }]
     .map(({ id: place, heading, parts }) => ({
       place,
       heading,
-      changed: parts.filter(({ part }) => changes.some((change) => change.part === part)),
+      parts: parts.filter(({ part }) => changes.some((change) => change.part === part)),
     }))
-    .filter(({ changed }) => changed.length > 0);
-  const noted = notes(words);
+    .filter(({ parts }) => parts.length > 0);
+  const noteList = notes(words);
   return {
     folder: wordsFolder(after.number, id),
     title: `Release ${after.number}, word by word: ${cohort.name}`,
@@ -65,10 +65,10 @@ text in both releases.`,
 <p class="lede gist">${gistOf(after, id)}</p>
 </header>
 ${section("told", "Meaning or words", toldOf(entry, after, input))}\
-${sections.map(({ place, heading, changed }) =>
-  section(place, heading, place === FIELDS ? fieldsOf(changed, words) : changed.map((one) => partOf(one, words))),
+${sections.map(({ place, heading, parts }) =>
+  section(place, heading, place === FIELDS ? fieldsOf(parts, words) : parts.map((one) => partOf(one, words))),
 )}\
-${noted && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noted))}\
+${noteList && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noteList))}\
 <p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> \
 words only in release ${after.number}. Texts that have not changed are not shown. \
 The two links of each text lead to its place in both releases.</p>
@@ -96,29 +96,29 @@ function isOfAll(of: readonly string[], input: PageInput): boolean {
 }
 
 // Returns a part folded under a line, which says how much of the part reads differently.
-function partOf(changed: PartPlace, words: Words): Part {
-  const { gone, come } = changedTexts(changed, words);
-  const count = changed.short ? gone.length + come.length : sentencesChanged(gone, come);
+function partOf(partPlace: PartPlace, words: Words): Part {
+  const { removals, additions } = changedTexts(partPlace, words);
+  const count = partPlace.short ? removals.length + additions.length : sentencesChanged(removals, additions);
   return fold(
-    html`${changed.heading}: ${countInWords(count, changed.short ? "name" : "sentence")} changed`,
-    wordsOf(changed, words),
-    idOf(changed),
+    html`${partPlace.heading}: ${countInWords(count, partPlace.short ? "name" : "sentence")} changed`,
+    wordsOf(partPlace, words),
+    idOf(partPlace),
   );
 }
 
 function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
-  const moved = fields.map((changed) => changedTexts(changed, words));
-  const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
+  const textChanges = fields.map((field) => changedTexts(field, words));
+  const count = textChanges.reduce((sum, { removals, additions }) => sum + sentencesChanged(removals, additions), 0);
   const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: \
 ${countInWords(count, "sentence")} changed`;
   return fold(
     line,
-    fields.map((changed) => {
-      const { part, heading, place } = changed;
+    fields.map((field) => {
+      const { part, heading, place } = field;
       const key = html`<code>${breakableKey(part.slice("field ".length))}</code>`;
       return [
         html`<h3 id="${place}">${heading} ${key}${permalink(place, `change: ${heading}`)}</h3>\n`,
-        wordsOf(changed, words),
+        wordsOf(field, words),
       ];
     }),
   );
@@ -132,37 +132,37 @@ function countInWords(count: number, one: string, many = `${one}s`): string {
 interface TextChanges {
   old: readonly string[];
   now: readonly string[];
-  gone: readonly string[];
-  come: readonly string[];
+  removals: readonly string[];
+  additions: readonly string[];
 }
 
 function changedTexts({ part }: PartPlace, { texts }: Words): TextChanges {
   const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
-  const { before: gone, after: come } = unsharedTexts(old, now);
-  return { old, now, gone, come };
+  const { before: removals, after: additions } = unsharedTexts(old, now);
+  return { old, now, removals, additions };
 }
 
-function wordsOf(changed: PartPlace, words: Words): Part {
-  const { heading, place, item, short } = changed;
-  const { old, now, gone, come } = changedTexts(changed, words);
+function wordsOf(partPlace: PartPlace, words: Words): Part {
+  const { heading, place, item, short } = partPlace;
+  const { old, now, removals, additions } = changedTexts(partPlace, words);
   if (short)
     return [
-      html`<p class="words">${joinParts(namesOf(gone, come), ", ")}</p>\n`,
-      places(words, heading, gone.length > 0 && place, come.length > 0 && place),
+      html`<p class="words">${joinParts(namesOf(removals, additions), ", ")}</p>\n`,
+      places(words, heading, removals.length > 0 && place, additions.length > 0 && place),
     ];
-  const numbered = (list: readonly string[], text: string | null): string | false =>
+  const fragmentOf = (list: readonly string[], text: string | null): string | false =>
     text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
   // A part with one text is compared as that text, however much of it is new.
-  const isOne = item === undefined && gone.length === 1 && come.length === 1;
-  const pairs: readonly Pair[] = isOne ? [[gone[0] ?? null, come[0] ?? null]] : pairsOf(gone, come);
+  const isOne = item === undefined && removals.length === 1 && additions.length === 1;
+  const pairs: readonly Pair[] = isOne ? [[removals[0] ?? null, additions[0] ?? null]] : pairsOf(removals, additions);
   return pairs.map((pair) => [
     textDifference(pair),
-    places(words, heading, numbered(old, pair[0]), numbered(now, pair[1])),
+    places(words, heading, fragmentOf(old, pair[0]), fragmentOf(now, pair[1])),
   ]);
 }
 
-function namesOf(gone: readonly string[], come: readonly string[]): Part[] {
-  return [...gone.map((name) => html`<del>${name}</del>`), ...come.map((name) => html`<ins>${name}</ins>`)];
+function namesOf(removals: readonly string[], additions: readonly string[]): Part[] {
+  return [...removals.map((name) => html`<del>${name}</del>`), ...additions.map((name) => html`<ins>${name}</ins>`)];
 }
 
 // Returns the difference of two texts. If they have no words in common, the old text is above the new one.
@@ -215,12 +215,12 @@ function notes({ entry, before, after, input }: Words): Part {
 }
 
 function turn(entry: Definition, release: Release, input: PageInput): Part {
-  const changed = changedIn(release, input);
-  const at = changed.findIndex(({ id }) => id === entry.id);
+  const definitions = changedIn(release, input);
+  const at = definitions.findIndex(({ id }) => id === entry.id);
   const link = (to: Definition | undefined, rel: "prev" | "next", word: string): Part =>
     to && html`<a rel="${rel}" href="../${to.id}/"><span class="label">${word}</span> ${to.cohort.name}</a>`;
   return html`<nav class="turn no-print" aria-label="Other definitions that release ${release.number} changed">\
-${link(changed[at - 1], "prev", "Previous")}${link(changed[at + 1], "next", "Next")}</nav>
+${link(definitions[at - 1], "prev", "Previous")}${link(definitions[at + 1], "next", "Next")}</nav>
 `;
 }
 

@@ -37,12 +37,12 @@ export function differenceCells(
 ): Part[] {
   const properties = own.filter(({ property }) => property !== "fields");
   const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
-  const named = new Map(
+  const placeByName = new Map(
     properties
       .map(({ property, key }) => [PART_NAMES[property] ?? property, wordsPlace(property, key)] as const)
       .reverse(),
   );
-  const texts = [...named].reverse().map(([name, place]) => leads(name, place));
+  const texts = [...placeByName].reverse().map(([name, place]) => leads(name, place));
   if (fields.every(({ key }) => keys.includes(key))) return [joinParts(texts, ", "), leads("all", "fields")];
   const codes = keys.map((key) => leads(html`<code>${breakableKey(key)}</code>`, wordsPlace("fields", key)));
   return [texts.length > 0 && joinParts(texts, ", "), keys.length > 0 && joinParts(codes, ", ")];
@@ -68,12 +68,12 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, inp
   const differs = isWorded
     ? html`${meaningLine(release, cohort.id, up)} Changed here: ${joinParts(parts, "; ")}.`
     : "Only the notes that it cites changed. The definition reads the same.";
-  const changed = number > 1 && html` ${own.length > 0 ? differs : "Nothing changed here."}`;
-  const cited = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
-  const comparison = html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`;
+  const changeSentence = number > 1 && html` ${own.length > 0 ? differs : "Nothing changed here."}`;
+  const citationText = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
+  const comparison = html` <a href="?release=${number}" data-cited="${citationText}">Compare with the current text</a>`;
   return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, \
 ${date === null ? "open" : dayInWords(date)}: ${title}.\
-${changed}${number !== newestIn(input.data).number && comparison}</li>\n`;
+${changeSentence}${number !== newestIn(input.data).number && comparison}</li>\n`;
 }
 
 // Returns what the release changed in the meaning of the definition, with a link to the words.
@@ -89,7 +89,7 @@ function meaningLine(release: Release, id: string, up: string): Part {
 // that exists again has the id itself.
 function formerFields({ cohort, asset }: Definition, up: string, input: PageInput): Part {
   const current = new Set<string>(asset.fields.map(({ key }) => key));
-  const gone = input.data.releases.flatMap((release) =>
+  const rows = input.data.releases.flatMap((release) =>
     release.gone
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
@@ -99,10 +99,10 @@ ${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in relea
 ${whereNow(one, up)}</dd></div>\n`,
       ]),
   );
-  if (gone.length === 0) return null;
+  if (rows.length === 0) return null;
   // If a field was removed twice, the last removal counts.
   return html`<h3>Former fields</h3>
 <dl class="neighbors">
-${[...new Map(gone).values()]}</dl>
+${[...new Map(rows).values()]}</dl>
 `;
 }

@@ -27,8 +27,8 @@ const UP = "../";
 export function citation(entry: Definition, input: MadeToCite): Part {
   const newest = newestIn(input.data);
   const release = newestToCite(input.data);
-  const cited = citationOf(entry.cohort.name, { ...release, publisher: input.kit.publisher });
-  if (cited === null) return html`<p id="citation">${openReleaseWarning(newest)}</p>`;
+  const citationText = citationOf(entry.cohort.name, { ...release, publisher: input.kit.publisher });
+  if (citationText === null) return html`<p id="citation">${openReleaseWarning(newest)}</p>`;
   const place = input.kit.addressLink(recordPath(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
   const advice =
@@ -36,7 +36,7 @@ export function citation(entry: Definition, input: MadeToCite): Part {
     html`<p><b>${closedReleaseAdvice(newest, release)}</b> \
 <span class="no-print">${differing(entry, release, newest, input)}</span></p>\n`;
   return html`${advice}\
-<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
+<div class="citation" id="citation-with-hashes"><p id="citation">${citationText} ${place}</p>
 <pre id="hashes">${hashes(entry, release, input)}</pre></div>
 <p class="copies no-print">${copyButton("citation", "the citation", true)} \
 ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
@@ -49,13 +49,13 @@ ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 function differing(entry: Definition, release: Release, newest: Release, input: PageInput): Part {
   const { records } = input.data.differencesBetween(release.number, newest.number);
   const own = records.filter(({ of, property }) => of === entry.id && property !== "sources");
-  const cited = html`<a href="${UP}${recordPath(entry.id, release)}">The text of release ${release.number}</a>`;
-  if (own.length === 0) return html`${cited} has the same words.`;
+  const link = html`<a href="${UP}${recordPath(entry.id, release)}">The text of release ${release.number}</a>`;
+  if (own.length === 0) return html`${link} has the same words.`;
   const [texts, fields] = differenceCells(own, entry.asset);
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
   const isWorded = changedIn(newest, input).some(({ id }) => id === entry.id);
   const words = isWorded && html` <a href="${UP}${wordsFolder(newest.number, entry.id)}">Word by word</a>.`;
-  return html`${cited} differs in: ${joinParts(parts, "; ")}.${words}`;
+  return html`${link} differs in: ${joinParts(parts, "; ")}.${words}`;
 }
 
 // Returns the lines by which a program verifies the citation: the hashes of the catalogs, and for the newest release

@@ -47,12 +47,12 @@ function releaseList(input: PageInput): Part {
     heading: `Release ${newest.number}`,
     body: summaryOf(newest, input),
   };
-  const known = earlier.map((release) => since(release, input));
+  const changesSince = earlier.map((release) => since(release, input));
   const all = [
     newest && { id: "all", heading: "All releases", body: allReleases(input) },
     own,
-    earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
-    { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
+    earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: changesSince },
+    { id: "pinned", heading: "Pinned to a release", body: pinnedAddress(input) },
     input.data.notices.length > 0 && { id: "law", heading: "Law about to change", body: lawToCome(input) },
   ];
   return sectionsWithContents(all.flatMap((one) => one || []));
@@ -60,9 +60,9 @@ function releaseList(input: PageInput): Part {
 
 // Returns a row for each release, the newest first, and above them the one to cite.
 function allReleases({ data }: PageInput): Part {
-  const { number: cited, date: closed } = newestToCite(data);
+  const { number: numberToCite, date: closed } = newestToCite(data);
   const newest = newestIn(data).number;
-  const toCite = html`<p><b>Cite <a href="../${releaseFolder(cited)}">release ${cited}</a>.</b> \
+  const toCite = html`<p><b>Cite <a href="../${releaseFolder(numberToCite)}">release ${numberToCite}</a>.</b> \
 It no longer changes.</p>\n`;
   const rowOf = ({ number, title, date }: Release): Part[] => [
     html`<a href="../${releaseFolder(number)}">${number}</a>`,
@@ -76,7 +76,7 @@ ${table("releases", ["Release", "Day", "What it is about", "What is different"],
 }
 
 // Returns the base address of a release, for programs, in a line to copy.
-function pinned({ data, kit }: PageInput): Part {
+function pinnedAddress({ data, kit }: PageInput): Part {
   const { number } = newestToCite(data);
   const folder = releaseFolder(number).slice(0, -1);
   return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, \
@@ -93,17 +93,17 @@ a year. The numbers of releases only count: they are not semantic versioning.</p
 
 function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
-  const [affected, told] = [affectedTexts(number - 1, number, "../", input), changes(release.changes, "../", input)];
+  const [differences, list] = [affectedTexts(number - 1, number, "../", input), changes(release.changes, "../", input)];
   const inFull = html`<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>, \
 with its catalogs and the texts that they cite.</p>`;
   const day = html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>\n`;
-  if (release.gists.length === 0) return [day, affected, told, inFull];
+  if (release.gists.length === 0) return [day, differences, list, inFull];
   return [
     day,
     html`<p>What is read differently in each definition. Its name leads to the words:</p>\n`,
     gists(release, "../", input),
-    fold("Which texts and fields differ", affected),
-    fold(`All that release ${number} says of itself, meaning and words apart`, told),
+    fold("Which texts and fields differ", differences),
+    fold(`All that release ${number} says of itself, meaning and words apart`, list),
     inFull,
   ];
 }
@@ -134,9 +134,9 @@ function affectedTexts(before: number, after: number, up: string, input: PageInp
       : [{ own, link: html`<a href="${up}${folder}">${name}</a>`, asset, ...(hasWords && { leads }) }];
   });
   const isNoted = ({ own }: (typeof differing)[number]): boolean => own.every(({ property }) => property === "sources");
-  const [noted, changed] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
-  const rows = changed.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
-  const links = noted.map(({ link }) => link);
+  const [notedDefinitions, changedDefinitions] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
+  const rows = changedDefinitions.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
+  const links = notedDefinitions.map(({ link }) => link);
   const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
   const again = [html`<p class="hint">${hint}</p>\n`, table("read-again", ["Read again", "For", "Fields"], rows)];
   return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : again}\
@@ -198,8 +198,8 @@ function gists(release: Release, up: string, input: PageInput): Part {
   return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }
 
-function goneTable(gone: readonly WithdrawnName[]): Part {
-  const rows = gone.map((one) => [
+function goneTable(withdrawnNames: readonly WithdrawnName[]): Part {
+  const rows = withdrawnNames.map((one) => [
     html`<a href="../../${one.of}/">${one.of}</a>`,
     one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
     whereNow(one, "../../"),
@@ -207,8 +207,8 @@ function goneTable(gone: readonly WithdrawnName[]): Part {
   return table("gone", ["Definition", "What was removed", "Where to go"], rows);
 }
 
-function endedTable(ended: readonly RedirectRule[]): Part {
-  const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
+function endedTable(rules: readonly RedirectRule[]): Part {
+  const rows = rules.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
   return html`<p class="hint">Each old address redirects to the new one. \
 A name in braces is the same part of both addresses. If two lines fit an address, the first line whose new address is \
 published counts.</p>

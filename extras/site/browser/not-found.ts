@@ -25,8 +25,8 @@ async function followMoved(path: string): Promise<void> {
   const to = rule?.split(" ")[1];
   if (to === undefined) return;
   const target = root + to.slice(1) + location.search + location.hash;
-  const moved = elementOf(HTMLElement, "#moved");
-  elementOf(HTMLAnchorElement, "a", moved).href = target;
-  moved.hidden = false;
+  const notice = elementOf(HTMLElement, "#moved");
+  elementOf(HTMLAnchorElement, "a", notice).href = target;
+  notice.hidden = false;
   location.replace(target);
 }

@@ -33,8 +33,8 @@ type Finding = readonly [agrees: boolean, what: string];
  * Compares the document that the service has now with the page and the catalogs. Writes the result into the element
  * `verdict`.
  */
-export async function checkSource(verdict: HTMLElement, displayed: DisplayedSource): Promise<void> {
-  const { source } = displayed;
+export async function checkSource(verdict: HTMLElement, displayedSource: DisplayedSource): Promise<void> {
+  const { source } = displayedSource;
   verdict.className = "";
   // Browsers have no hash function on a page from plain http.
   if (!globalThis.crypto?.subtle) {
@@ -50,7 +50,7 @@ export async function checkSource(verdict: HTMLElement, displayed: DisplayedSour
     verdict.textContent = `Could not check: ${current.message}`;
     return;
   }
-  report(verdict, findingsOf(displayed, current), current, source);
+  report(verdict, findingsOf(displayedSource, current), current, source);
 }
 
 async function currentSource(source: string): Promise<CurrentSource> {
@@ -81,7 +81,7 @@ function findingsOf(
   { hash, bytes, references }: CurrentSource,
 ): Finding[] {
   const text = new TextDecoder().decode(bytes);
-  const shown = lines.map((line) => `${line}\n`).join("");
+  const shownText = lines.map((line) => `${line}\n`).join("");
   const differing = references.filter((reference) => reference.sha256 !== hash).length;
   const all = `${references.length} source reference${references.length === 1 ? "" : "s"}`;
   const count = differing === 0 ? all : `${differing} of ${all}`;
@@ -90,7 +90,7 @@ function findingsOf(
     [differing === 0, `the hash in ${count} to this document in both catalogs`],
     [hash === sha256, "the hash printed on this page"],
     ...(citedHash === sha256 ? [] : [inAddress]),
-    [shown === text, `the exact lines on this page${shown === text ? ", byte for byte" : ""}`],
+    [shownText === text, `the exact lines on this page${shownText === text ? ", byte for byte" : ""}`],
     [proseText(prose) === sourceText(text), "the text to read on this page"],
   ];
 }

@@ -98,15 +98,15 @@ function firstLineIn(fragment: string): number | undefined {
  * Fills the texts that the buttons copy: the chosen lines with a citation, and a permanent address of them. Hides the
  * buttons if no lines are chosen.
  */
-export function offerCopies(named: LineFragment | null, text: CitedText): void {
+export function offerCopies(fragment: LineFragment | null, text: CitedText): void {
   const box = elementOf(HTMLElement, "#chosen");
-  box.hidden = !named?.from;
-  for (const said of box.querySelectorAll(".said")) said.textContent = "";
-  if (!named?.from) return;
-  const address = `${location.origin}${location.pathname}?sha256=${text.sha256}${fragmentOf(named)}`;
+  box.hidden = !fragment?.from;
+  for (const resultLine of box.querySelectorAll(".said")) resultLine.textContent = "";
+  if (!fragment?.from) return;
+  const address = `${location.origin}${location.pathname}?sha256=${text.sha256}${fragmentOf(fragment)}`;
   elementOf(HTMLElement, "#chosen-link", box).textContent = address;
   elementOf(HTMLElement, "#chosen-lines", box).textContent =
-    `${quotation(named, text)}\n\n${citation(named, text)} ${address}\n`;
+    `${quotation(fragment, text)}\n\n${citation(fragment, text)} ${address}\n`;
 }
 
 function citation({ from, to }: Lines, { lines, title, work }: CitedText): string {

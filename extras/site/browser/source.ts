@@ -139,8 +139,8 @@ function markNamedLines(): void {
       .closest("p, li, h2, h3, h4, h5, h6")
       ?.classList.toggle("named", overlap(linesInFragment(number.hash, lineCount()), namedFragment));
   elementOf(HTMLElement, "#named").textContent = fragmentInWords(namedFragment);
-  const copied = items.length > 0 ? namedFragment : null;
-  offerCopies(copied, { lines, names: isEarlier ? [] : names, sha256: citedHash, title, work: citedWork ?? "" });
+  const fragment = items.length > 0 ? namedFragment : null;
+  offerCopies(fragment, { lines, names: isEarlier ? [] : names, sha256: citedHash, title, work: citedWork ?? "" });
   setScrollMargin();
 }
 

@@ -110,7 +110,7 @@ function operationFold(operation: PathOperation, document: InterfaceDocument, mo
     ([type, { schema }]) => html`<code>${type}</code>${schema && html`, ${typeInWords(schema)}`}`,
   );
   const example = parameters.reduce(
-    (filled, one) => filled.replace(`{${one.name}}`, exampleOf(one, document, model)),
+    (address, one) => address.replace(`{${one.name}}`, exampleOf(one, document, model)),
     path.slice(1),
   );
   const rows = parameters.map((one) => [
@@ -155,19 +155,19 @@ ${fields}<label>Method <select name="method"><option>GET</option><option>HEAD</o
 }
 
 function valuesOf(schema: Schema, document: InterfaceDocument): readonly string[] {
-  const found = schema.$ref === undefined ? schema : document.components.schemas[nameIn(schema.$ref)];
-  return (found?.enum ?? []).map(String);
+  const resolvedSchema = schema.$ref === undefined ? schema : document.components.schemas[nameIn(schema.$ref)];
+  return (resolvedSchema?.enum ?? []).map(String);
 }
 
 // Returns the first of the listed values. For a parameter without a list it is a value that this build publishes.
 function exampleOf({ name, schema }: Parameter, document: InterfaceDocument, { kit, compilation }: SiteModel): string {
   const [source] = compilation.sources;
-  const known: Readonly<Record<string, string | undefined>> = {
+  const exampleByName: Readonly<Record<string, string | undefined>> = {
     release: kit.edition?.number.toString(),
     sourceId: source?.sourceId,
     sha256: source?.sha256,
   };
-  const example = valuesOf(schema, document)[0] ?? known[name];
+  const example = valuesOf(schema, document)[0] ?? exampleByName[name];
   if (example === undefined) throw new RangeError(`the page of the interface has no example of {${name}}`);
   return example;
 }

@@ -126,8 +126,8 @@ ${lines.length > 0 && html`<ol>\n${lines.map((line) => html`<li>${withResultMark
 
 // Marks the result at the start of a line: "Excluded, as credited: the seller ...".
 function withResultMarked(line: string): Part {
-  const [, decided, rest] = /^([^:.]{1,60}:)(.*)$/.exec(line) ?? [];
-  return decided === undefined ? line : html`<b>${decided}</b>${rest}`;
+  const [, result, rest] = /^([^:.]{1,60}:)(.*)$/.exec(line) ?? [];
+  return result === undefined ? line : html`<b>${result}</b>${rest}`;
 }
 
 function namesInWords({ cohort }: Definition): string {

@@ -37,7 +37,7 @@ ${documentGroups(entry, model)}${fold(
 amounts and dates`,
   body,
 )}
-${model.sectionsOn(`record ${entry.id} evidence`).map((added) => added.body)}</div>
+${model.sectionsOn(`record ${entry.id} evidence`).map((section) => section.body)}</div>
 </section>
 `;
 }
@@ -56,24 +56,24 @@ export function sharedDocuments({ evidence: { cohort: question, asset: amounts }
 // The documents in three groups, so that each is named once.
 function documentGroups(entry: Definition, { kit }: SiteModel): Part {
   const [question, amounts] = [documentNames(entry.evidence.cohort), documentNames(entry.evidence.asset)];
-  const groups: [heading: string, named: DocumentName[]][] = [
+  const groups: [heading: string, names: DocumentName[]][] = [
     [ASK_FIRST, sharedDocuments(entry)],
     ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],
     ["For the amounts and dates", [...amounts].filter(([id]) => !question.has(id))],
   ];
-  const shown = groups.filter(([, named]) => named.length > 0);
-  const listOf = (named: readonly DocumentName[]): Part =>
-    html`<ul class="plain">${named.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul>`;
-  const withFold = (named: readonly DocumentName[]): Part => {
-    const rest = named.slice(FIRST_COUNT);
-    if (rest.length < 2) return listOf(named);
-    return html`${listOf(named.slice(0, FIRST_COUNT))}\n\
+  const shownGroups = groups.filter(([, names]) => names.length > 0);
+  const listOf = (names: readonly DocumentName[]): Part =>
+    html`<ul class="plain">${names.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul>`;
+  const withFold = (names: readonly DocumentName[]): Part => {
+    const rest = names.slice(FIRST_COUNT);
+    if (rest.length < 2) return listOf(names);
+    return html`${listOf(names.slice(0, FIRST_COUNT))}\n\
 ${fold(html`${rest.length} more for both the question and the amounts`, listOf(rest))}`;
   };
   return html`<div class="asked-for no-print">
-${shown.map(
-  ([heading, named]) => html`<div><h3>${heading}</h3>
-${heading === ASK_FIRST ? withFold(named) : listOf(named)}</div>
+${shownGroups.map(
+  ([heading, names]) => html`<div><h3>${heading}</h3>
+${heading === ASK_FIRST ? withFold(names) : listOf(names)}</div>
 `,
 )}</div>
 `;

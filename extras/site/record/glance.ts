@@ -62,15 +62,15 @@ function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Par
     const label = labelOf(key);
     return html`<a href="#field-${key}">${index === 0 ? label : lowerFirstLetter(label)}</a>`;
   });
-  const [shown, rest] = [links.slice(0, most), links.slice(most)];
-  return html`${joinParts(shown, ", ")}${rest.length > 0 && fold(`${rest.length} more`, joinParts(rest, ", "))}`;
+  const [shownLinks, rest] = [links.slice(0, most), links.slice(most)];
+  return html`${joinParts(shownLinks, ", ")}${rest.length > 0 && fold(`${rest.length} more`, joinParts(rest, ", "))}`;
 }
 
 // A name of the trade leads to its explanation among the names on this page.
 function namesInShort(aliases: readonly string[], terms: ReadonlyMap<string, readonly GlossaryTerm[]>): Part {
   const rest = aliases.length - NAMES_IN_SHORT;
-  const shown = aliases.slice(0, NAMES_IN_SHORT).map((alias, index) => {
+  const shownNames = aliases.slice(0, NAMES_IN_SHORT).map((alias, index) => {
     return terms.has(alias) ? html`<a class="term" href="#alias-${index + 1}">${alias}</a>` : alias;
   });
-  return html`${joinParts(shown, ", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
+  return html`${joinParts(shownNames, ", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
 }

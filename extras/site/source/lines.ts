@@ -63,10 +63,10 @@ export function sourceProse({ text, sections }: Source, passages: readonly Passa
 }
 
 /**
- * Returns the contents of a source: its parts, a fold with all of its sections, and `moved`, which lists the sections
- * that are now in another source.
+ * Returns the contents of a source: its parts, a fold with all of its sections, and `movedList`, which lists the
+ * sections that are now in another source.
  */
-export function contents({ sections }: Source, moved: Part): Part {
+export function contents({ sections }: Source, movedList: Part): Part {
   const [, ...below] = [...sections.values()];
   const parts = below.filter(({ level }) => level === 2);
   const all = html`<details class="no-print"><summary>All ${below.length} headings</summary>
@@ -76,7 +76,7 @@ ${below.map(entry)}</ul></details>
   return html`<nav class="parts" aria-label="Sections of this source">
 <ul>
 ${parts.map(entry)}</ul>
-${parts.length < below.length && all}${moved}</nav>`;
+${parts.length < below.length && all}${movedList}</nav>`;
 }
 
 function entry(section: Section): Html {

@@ -18,9 +18,9 @@ export interface Passage {
  */
 export function passagesOf(sourceId: string, { compilation, offers }: SiteModel): Passage[] {
   const passages = new Map<string, Passage>();
-  const byRecords = referencesOf(compilation).map((placed) => ({
-    reference: placed.reference,
-    citer: citerOf(placed),
+  const byRecords = referencesOf(compilation).map((placedReference) => ({
+    reference: placedReference.reference,
+    citer: citerOf(placedReference),
   }));
   for (const { reference, citer } of [...byRecords, ...offerValues("citers", offers).flat()]) {
     if (reference.sourceId !== sourceId) continue;

@@ -33,11 +33,11 @@ const drop = elementOf(HTMLFormElement, "#drop");
 const input = elementOf(HTMLInputElement, "#file");
 const definition = elementOf(HTMLSelectElement, "#file-of");
 const dates = elementOf(HTMLSelectElement, "#file-dates");
-const named = elementOf(HTMLElement, "#check-of");
+const fileHead = elementOf(HTMLElement, "#check-of");
 const checking = elementOf(HTMLElement, "#checking");
-const checked = elementOf(HTMLElement, "span", checking);
+const progress = elementOf(HTMLElement, "span", checking);
 const outcome = elementOf(HTMLElement, "#checked");
-const said = elementOf(HTMLElement, "#check-said");
+const message = elementOf(HTMLElement, "#check-said");
 const tools = elementOf(HTMLElement, "#findings-tools");
 const findings = elementOf(HTMLElement, "#findings");
 // The one address that a worker of these pages can have.
@@ -47,16 +47,16 @@ let file: File | undefined;
 
 // Whoever comes to the section, by scrolling, by keyboard or with a file in hand, has what it takes before there is a
 // file.
-new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && load()).observe(section);
+new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load()).observe(section);
 drop.addEventListener("focusin", load);
 addEventListener("dragenter", load);
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
-  const [dropped, another] = event.dataTransfer?.files ?? [];
-  if (!dropped) return;
+  const [droppedFile, another] = event.dataTransfer?.files ?? [];
+  if (!droppedFile) return;
   // The browser would leave the page for the file.
   event.preventDefault();
-  if (!another) check(dropped);
+  if (!another) check(droppedFile);
   else {
     say("Drop one file at a time.");
     lead();
@@ -78,7 +78,7 @@ elementOf(HTMLElement, "#stop").addEventListener("click", () => {
   say("The check was stopped.");
 });
 elementOf(HTMLElement, "#check-print").addEventListener("click", () => {
-  for (const folded of findings.querySelectorAll("details")) folded.open = true;
+  for (const details of findings.querySelectorAll("details")) details.open = true;
   printSheet("checked");
 });
 
@@ -107,38 +107,38 @@ async function loadDefinitions(): Promise<readonly KnownDefinition[]> {
 }
 
 // Whoever gives a file is led to what comes of it, unless they scrolled or went elsewhere meanwhile.
-async function check(given: File): Promise<void> {
-  const asked = checkAgain(given);
+async function check(chosenFile: File): Promise<void> {
+  const completion = checkAgain(chosenFile);
   checking.scrollIntoView({ block: "nearest" });
-  const [top, focused] = [scrollY, document.activeElement];
-  await asked;
-  const isThere = [focused, document.body].includes(document.activeElement);
-  if (file !== given || !isThere || Math.abs(scrollY - top) > STILL) return;
+  const [top, focusedElement] = [scrollY, document.activeElement];
+  await completion;
+  const isThere = [focusedElement, document.body].includes(document.activeElement);
+  if (file !== chosenFile || !isThere || Math.abs(scrollY - top) > STILL) return;
   lead();
 }
 
 function lead(): void {
-  said.focus({ preventScroll: true });
-  const { top } = said.getBoundingClientRect();
+  message.focus({ preventScroll: true });
+  const { top } = message.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 2) outcome.scrollIntoView({ block: "start" });
 }
 
 // What comes of a file that was replaced or stopped meanwhile is not shown.
-async function checkAgain(given: File): Promise<void> {
+async function checkAgain(chosenFile: File): Promise<void> {
   if (!checking.hidden) end();
-  file = given;
+  file = chosenFile;
   say("");
   checking.hidden = false;
-  checked.textContent = `Checking ${given.name}`;
-  const answer = await answerFor(given).catch((error: Error) => error);
-  if (file !== given) return;
+  progress.textContent = `Checking ${chosenFile.name}`;
+  const answer = await answerFor(chosenFile).catch((error: Error) => error);
+  if (file !== chosenFile) return;
   if (answer instanceof Error) say(`The file was not checked: ${answer.message}.`);
-  else show(given, answer);
+  else show(chosenFile, answer);
 }
 
-async function answerFor(given: File): Promise<Answer> {
+async function answerFor(chosenFile: File): Promise<Answer> {
   const [worker, definitions] = await load();
-  return answerOf(worker, { file: given, of: definition.value || undefined, dates: chosenOrder(), definitions });
+  return answerOf(worker, { file: chosenFile, of: definition.value || undefined, dates: chosenOrder(), definitions });
 }
 
 function chosenOrder(): DateOrder | undefined {
@@ -146,14 +146,14 @@ function chosenOrder(): DateOrder | undefined {
   return value === "month-first" || value === "day-first" ? value : undefined;
 }
 
-function answerOf(worker: Worker, asked: CheckRequest): Promise<Answer> {
+function answerOf(worker: Worker, request: CheckRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = () => {
       loading = undefined;
       reject(new Error("it takes more memory than the browser gives"));
     };
-    worker.postMessage(asked);
+    worker.postMessage(request);
   });
 }
 
@@ -170,9 +170,9 @@ function end(): void {
 function say(says: string): void {
   checking.hidden = true;
   tools.hidden = true;
-  named.textContent = "";
+  fileHead.textContent = "";
   findings.replaceChildren();
-  said.textContent = says;
+  message.textContent = says;
 }
 
 function sentence(text: string): string {
@@ -189,7 +189,7 @@ function show({ name }: File, answer: Answer): void {
   const inShort = (besides.at(-1) ?? "").replace(/:[^;:]*; /, ": ");
   say(result);
   tools.hidden = false;
-  named.textContent = [name, ...answer.headInWords].join(". ");
+  fileHead.textContent = [name, ...answer.headInWords].join(". ");
   findings.replaceChildren(
     ...answer.kinds.flatMap(([kind, places]) => listOf(kind, places)),
     // What was compared is folded: whoever knows it does not read it again. Paper has it.
@@ -209,11 +209,11 @@ function listOf(heading: string, places: readonly Finding[]): HTMLElement[] {
 }
 
 function itemOf({ place, says, written, explains }: Finding): HTMLElement {
-  const text = written === undefined ? [] : [" Written: ", element("q", shortened(written)), "."];
+  const text = written === undefined ? [] : [" Written: ", element("q", shorten(written)), "."];
   const first = explains ? [element("i", " Read this first.")] : [];
   return element("li", element("b", place), ...first, ...text, says && ` ${sentence(says)}`);
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
 }

@@ -16,7 +16,7 @@ export function withoutFormula(text: string): string {
 
 /** Returns rows of texts as CSV, every cell quoted. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
+  return rows.map((row) => `${row.map(quote).join(",")}\r\n`).join("");
 }
 
 /** Returns the texts in rows that `csvOf` wrote. */
@@ -27,6 +27,6 @@ export function rowsIn(csv: string): string[][] {
   });
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }

@@ -25,7 +25,7 @@ export function filledLetter(letter: string, { seller, debtor, date = "", items 
     const amount = others.pop();
     return number === "" ? [] : [[number, others[0], amount, ""]];
   });
-  const written = rows.map((row) => `${row.map((text) => text || BLANK).join(" | ")}\n`);
+  const lines = rows.map((row) => `${row.map((text) => text || BLANK).join(" | ")}\n`);
   // A text may hold a sign that stands for something in a replacement, so each is given by a function.
   const fill = (text: string, before: string, entry = ""): string =>
     text.replace(`${before}${BLANK}`, (blank) => (entry === "" ? blank : before + entry));
@@ -35,6 +35,6 @@ export function filledLetter(letter: string, { seller, debtor, date = "", items 
     ["\nContract or invoices: ", rows.map(([number]) => number).join(", ")],
     [" on ", date],
   ].reduce((text, [before = "", entry]) => fill(text, before, entry), letter);
-  const table = withHead.replace(/(?:______ \| ______ \| ______ \| ______\n)+/, (blank) => written.join("") || blank);
+  const table = withHead.replace(/(?:______ \| ______ \| ______ \| ______\n)+/, (blank) => lines.join("") || blank);
   return date === "" ? table : table.replace(`${date} (date)`, () => date);
 }

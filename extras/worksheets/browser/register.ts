@@ -16,7 +16,7 @@ if (["#request", "#worksheets", "#worked-schedule"].includes(location.hash))
 
 const form = elementOf(HTMLFormElement, "#choice");
 const controls = [...form.querySelectorAll<Control>("select, input")];
-const shown = elementOf(HTMLElement, "#shown");
+const countLine = elementOf(HTMLElement, "#shown");
 const entries = [...document.querySelectorAll<HTMLElement>(".register li[data-of]")].map(
   (item): Entry => ({ item, text: plainText(item.textContent) }),
 );
@@ -32,17 +32,17 @@ filter();
 openTarget();
 
 function filter(): void {
-  const wanted = controls.filter(({ value }) => value !== "");
-  for (const entry of entries) entry.item.hidden = !wanted.every((control) => fits(entry, control));
+  const activeControls = controls.filter(({ value }) => value !== "");
+  for (const entry of entries) entry.item.hidden = !activeControls.every((control) => fits(entry, control));
   for (const group of document.querySelectorAll<HTMLElement>(".register")) {
     const own = entries.filter(({ item }) => group.contains(item));
     for (const { item } of own) nameOf(item, group).hidden = item.hidden;
     group.hidden = own.every(({ item }) => item.hidden);
     elementOf(HTMLElement, ".count", group).textContent = countOf(own);
-    if (wanted.length > 0) elementOf(HTMLDetailsElement, "details", group).open = true;
+    if (activeControls.length > 0) elementOf(HTMLDetailsElement, "details", group).open = true;
   }
-  shown.textContent = wanted.length === 0 ? "" : `${countOf(entries)} documents`;
-  keepInAddress(new URLSearchParams(wanted.map(({ name, value }) => [name, value])));
+  countLine.textContent = activeControls.length === 0 ? "" : `${countOf(entries)} documents`;
+  keepInAddress(new URLSearchParams(activeControls.map(({ name, value }) => [name, value])));
 }
 
 // The name of an entry at the head of its step.
@@ -52,8 +52,8 @@ function nameOf({ id }: HTMLElement, group: HTMLElement): HTMLElement {
 
 // How many are shown: "12", or "3 of 12".
 function countOf(all: readonly Entry[]): string {
-  const left = all.filter(({ item }) => !item.hidden);
-  return left.length === all.length ? `${all.length}` : `${left.length} of ${all.length}`;
+  const shownEntries = all.filter(({ item }) => !item.hidden);
+  return shownEntries.length === all.length ? `${all.length}` : `${shownEntries.length} of ${all.length}`;
 }
 
 function fits({ item, text }: Entry, { name, value }: Control): boolean {

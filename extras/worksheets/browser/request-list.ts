@@ -71,11 +71,11 @@ export function requestLines(register: RequestRegister, names: Names, trade?: Tr
 }
 
 function linesInOrder(register: RequestRegister, names: Names, trade: Trade | undefined): HolderLine[] {
-  const asked = documentsToAskFor(register, names, trade);
+  const documentsById = documentsToAskFor(register, names, trade);
   const lines = register.needs.map((need) => ({
     ...need,
     if: isAlways(need, names, trade) ? null : need.if,
-    documents: need.documents.flatMap((id) => asked.get(id) ?? []),
+    documents: need.documents.flatMap((id) => documentsById.get(id) ?? []),
   }));
   return HOLDERS.flatMap((holder) => {
     const own = lines.map((line) => ({
@@ -221,7 +221,7 @@ export const REQUEST_COLUMNS: readonly (readonly [heading: string, entry: Kind |
  */
 export function requestRows(lines: readonly RequestLine[]): string[][] {
   const rows = lines.map((line, index) => {
-    const given = [
+    const givenCells = [
       `${index + 1}`,
       line.first ? "first" : "",
       HOLDER_NAMES[line.holder],
@@ -229,7 +229,7 @@ export function requestRows(lines: readonly RequestLine[]): string[][] {
       line.if ?? "",
       documentsOfLine(line),
     ];
-    return REQUEST_COLUMNS.map((_, column) => given[column] ?? "");
+    return REQUEST_COLUMNS.map((_, column) => givenCells[column] ?? "");
   });
   return [REQUEST_COLUMNS.map(([heading]) => heading), ...rows];
 }
@@ -241,13 +241,13 @@ export function requestTable(lines: readonly RequestLine[]): string[][] {
 
 /** Returns a request list as text that can be sent as it stands. */
 export function requestText(lines: readonly RequestLine[]): string {
-  const written = (line: RequestLine, number: number): string =>
+  const formatLine = (line: RequestLine, number: number): string =>
     `${number}. ${line.first ? "(First) " : ""}${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. ` +
     "Period or sample: ______ Due on: ______\n";
-  const asked = linesByHolder(lines).map(([heading, own]) => {
-    const requests = own.map((line) => written(line, lines.indexOf(line) + 1));
+  const groups = linesByHolder(lines).map(([heading, own]) => {
+    const requests = own.map((line) => formatLine(line, lines.indexOf(line) + 1));
     return `${heading}:\n\n${requests.join("")}`;
   });
   const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
-  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${asked.join("\n")}`;
+  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${groups.join("\n")}`;
 }

@@ -48,7 +48,7 @@ interface Schedule {
   /** The columns after those of the definitions. */
   after: readonly ScheduleColumn[];
   /** What schedules of earlier releases lack. */
-  added: readonly string[];
+  addedLabels: readonly string[];
   notEligible: string;
 }
 
@@ -112,7 +112,7 @@ export const SCHEDULE: Schedule = {
     ["Reference", "text"],
     ["Remark", "text"],
   ],
-  added: [
+  addedLabels: [
     "Row is for",
     "Due date",
     "Days past due",

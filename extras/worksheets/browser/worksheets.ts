@@ -39,16 +39,16 @@ const trade = elementOf(HTMLSelectElement, "[name=trade]", form);
 const actions = elementOf(HTMLElement, "#actions");
 const list = elementOf(HTMLElement, "#list");
 const listAsText = elementOf(HTMLElement, "#request-text");
-const counted = elementOf(HTMLElement, "#counted");
+const statusLine = elementOf(HTMLElement, "#counted");
 const columns = elementOf(HTMLTemplateElement, "#columns");
 const schedule = elementOf(HTMLElement, "#schedule");
 let register: RequestRegister = { needs: [], documents: [] };
 let chosen: Selection = { names: new Map(), lines: [] };
 
-const typed = new URLSearchParams(location.search);
-trade.value = typed.get("trade") ?? "";
+const query = new URLSearchParams(location.search);
+trade.value = query.get("trade") ?? "";
 if (trade.selectedIndex < 0) trade.value = "";
-for (const id of typed.getAll("of")) {
+for (const id of query.getAll("of")) {
   const box = form.querySelector<HTMLInputElement>(`[name=of][value="${CSS.escape(id)}"]`);
   if (box) box.checked = true;
 }
@@ -62,7 +62,7 @@ onClick("list-print", () => printSheet("list"));
 onClick("schedule-print", () => printSheet("schedule"));
 
 load().catch((error: Error) => {
-  counted.textContent = `The register of documents could not be loaded: ${error.message}`;
+  statusLine.textContent = `The register of documents could not be loaded: ${error.message}`;
 });
 
 function onClick(id: string, act: () => void): void {
@@ -88,7 +88,7 @@ function show(): void {
   const controls = [...boxes, trade].filter(({ value }) => value !== "");
   keepInAddress(new URLSearchParams(controls.map(({ name, value }) => [name, value])));
   actions.hidden = lines.length === 0;
-  counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, each listed once.`;
+  statusLine.textContent = lines.length === 0 ? "" : `${lines.length} requests, each listed once.`;
   showList();
   showSchedule();
 }
@@ -119,7 +119,7 @@ function offer(id: string, name: string, text: string): void {
 async function save(name: string, fileOf: (sheets: Sheets) => Uint8Array<ArrayBuffer>): Promise<void> {
   const file = await import("../bundled/sheets.ts").then(fileOf).catch((error: Error) => error);
   if (file instanceof Error) {
-    counted.textContent = `The workbook could not be made: ${file.message}`;
+    statusLine.textContent = `The workbook could not be made: ${file.message}`;
     return;
   }
   const link = linkTo(URL.createObjectURL(new Blob([file], { type: XLSX })));
@@ -149,12 +149,12 @@ function showList(): void {
 }
 
 function groupOf(heading: string, lines: readonly RequestLine[]): HTMLElement[] {
-  const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
+  const lineList = withClass("asked", element("ul", ...lines.map(lineOf)));
   // A print repeats the head of a table on each of its pages.
   const head = withClass("asked-head", element("div", columns.content.cloneNode(true)));
   return [
     element("h3", heading),
-    withClass("asked-table", element("div", head, withClass("asked-rows", element("div", listed)))),
+    withClass("asked-table", element("div", head, withClass("asked-rows", element("div", lineList)))),
   ];
 }
 
@@ -162,8 +162,8 @@ function lineOf(line: RequestLine): HTMLElement {
   const number = `${chosen.lines.indexOf(line) + 1}. `;
   const first = line.first ? [element("i", "first"), " "] : [];
   const name = element("b", line.name);
-  const named = element("p", number, ...first, conditionOf(line), name, `: ${documentsOfLine(line)}`);
-  return element("li", named, element("details", element("summary", "What to look for"), ...lookedForIn(line)));
+  const paragraph = element("p", number, ...first, conditionOf(line), name, `: ${documentsOfLine(line)}`);
+  return element("li", paragraph, element("details", element("summary", "What to look for"), ...lookedForIn(line)));
 }
 
 function lookedForIn({ documents, lookFor }: RequestLine): HTMLElement[] {

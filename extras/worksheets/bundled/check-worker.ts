@@ -25,16 +25,16 @@ interface CheckReport {
 }
 
 /** Checks a file as the command line does. */
-export async function answerTo({ file, definitions, ...said }: CheckRequest): Promise<Answer> {
+export async function answerTo({ file, definitions, ...choices }: CheckRequest): Promise<Answer> {
   try {
     refuseTooLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
-    const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), said);
-    const unread = checked.unread.map((place) => ({ place, says: "" }));
+    const result = await checkFile({ name: file.name, bytes }, knownFrom(definitions), choices);
+    const unread = result.unread.map((place) => ({ place, says: "" }));
     return {
-      kinds: [...kindsOf(checked), ["Not read", unread]],
-      verdict: verdictOf(file.name, checked),
-      headInWords: headInWords(checked.head),
+      kinds: [...kindsOf(result), ["Not read", unread]],
+      verdict: verdictOf(file.name, result),
+      headInWords: headInWords(result.head),
     };
   } catch (error) {
     if (error instanceof UserError) return { refused: error.message };
@@ -59,9 +59,9 @@ function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
     nameIt: NAME_IT,
     chooseOrder: CHOOSE_ORDER,
     withSchema: async (id, use) => {
-      const known = definitions.find((one) => one.id === id);
-      if (!known) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);
-      return use(schemaFrom(known));
+      const definition = definitions.find((one) => one.id === id);
+      if (!definition) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);
+      return use(schemaFrom(definition));
     },
   };
 }

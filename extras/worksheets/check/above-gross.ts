@@ -27,7 +27,7 @@ export function besideGrossNotes(lines: readonly AmountRow[]): Finding[] {
       if (!isKnown || row.unreadKeys.size > 0 || cents <= gross + roundingTolerance([row], part, GROSS)) return [];
       const besides = centsAt(row, less) === 0n ? "" : ` less ${headingAt(row, less)}`;
       return [
-        compared(
+        besideGrossNote(
           row,
           part,
           `${headingAt(row, part)}${besides} is ${amountInWords(cents)}, above the gross obligation of`,
@@ -44,7 +44,7 @@ function finalNotes(row: AmountRow): Finding[] {
   const isClosed = row.unreadKeys.size === 0 && final > 0n && centsAt(row, CONTINGENT) === 0n;
   if (!isClosed || final === gross || centsAt(row, "withheldElsewhereAmount") !== 0n) return [];
   return [
-    compared(
+    besideGrossNote(
       row,
       FINAL,
       `nothing is contingent, ${headingAt(row, FINAL)} is ${amountInWords(final)}, and the gross obligation`,
@@ -52,6 +52,6 @@ function finalNotes(row: AmountRow): Finding[] {
   ];
 }
 
-function compared(row: AmountRow, key: string, says: string): Finding {
+function besideGrossNote(row: AmountRow, key: string, says: string): Finding {
   return lookFinding(row.placeOf(key), `${says} ${amountInWords(centsAt(row, GROSS))}; compare the two`);
 }

@@ -29,7 +29,7 @@ export function ageNotes(
   // Some programs call current what is of the first month.
   const current = Math.min(...ages.flatMap(({ days }) => days)) - 1;
   const off = rows.flatMap((row) => {
-    const [shown = [], dates = []] = [dueColumn, dateColumn].map((at) => cellsIn([row], at).flatMap(daysIn));
+    const [dueDates = [], dates = []] = [dueColumn, dateColumn].map((at) => cellsIn([row], at).flatMap(daysIn));
     const { dues = [] } = documents.find(({ rowNumber }) => rowNumber === row.rowNumber) ?? {};
     const [age, another] = ages.filter(({ column }) => (row.amounts.get(column) ?? 0n) > 0n);
     if (!age || another) return [];
@@ -42,7 +42,8 @@ export function ageNotes(
       days.length > 0 && days.every((one) => is(Number(daysBetween(one, day) / 100n)));
     // Programs count a day more or less.
     const isOff =
-      areAll(shown.length > 0 ? shown : dues, (count) => count > to + 1) || areAll(dates, (count) => count < from - 1);
+      areAll(dueDates.length > 0 ? dueDates : dues, (count) => count > to + 1) ||
+      areAll(dates, (count) => count < from - 1);
     const says = `by its dates this amount has another age on ${day}; compare the two`;
     return isOff ? [lookFinding(labelledPlace(place, row.rowNumber, column, text), says)] : [];
   });

@@ -84,9 +84,9 @@ function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
   const lines = rows.filter(isOfAmounts);
   const agreeing = (sums: readonly BucketSum[]): number => sums.filter((one) => !isOff(one)).length;
   return totals.filter(isOfAmounts).flatMap((row) => {
-    const sumsOf = (added: readonly AgingRow[]): BucketSum[] =>
+    const sumsOf = (addedRows: readonly AgingRow[]): BucketSum[] =>
       cells.flatMap(({ column, text }) => {
-        const own = added.flatMap(({ amounts }) => amounts.get(column) ?? []);
+        const own = addedRows.flatMap(({ amounts }) => amounts.get(column) ?? []);
         const total = row.amounts.get(column);
         if (!total || own.length === 0) return [];
         return {

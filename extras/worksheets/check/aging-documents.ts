@@ -46,22 +46,22 @@ export function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
 function exchangeInWords(one: Document, other: Document, schedule: string): string {
   const both = (of: (document: Document) => bigint): string =>
     `${amountInWords(of(one))} and ${amountInWords(of(other))}`;
-  const shown = `rows ${one.rowNumber} and ${other.rowNumber} of the aging show ${both(({ cents }) => cents)}`;
+  const clause = `rows ${one.rowNumber} and ${other.rowNumber} of the aging show ${both(({ cents }) => cents)}`;
   const sums = both(({ cents, off }) => cents - off);
-  return `${shown}, ${one.rows} and ${other.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
+  return `${clause}, ${one.rows} and ${other.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
 }
 
 /** Returns the documents of an aging that rows of a schedule begin with. */
 export function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
   const documents = namedIn(aging);
-  const named = new Map(documents.map((one) => [one.name, one]));
+  const documentByName = new Map(documents.map((one) => [one.name, one]));
   const nameOf = (item: string): string => {
     const words = comparable(item).split(" ");
     const begins = words.map((_, at) => words.slice(0, words.length - at).join(" "));
-    return begins.find((text) => named.has(text)) ?? "";
+    return begins.find((text) => documentByName.has(text)) ?? "";
   };
   return [...groupBy(own, ({ item }) => nameOf(item))].flatMap(([name, some]) => {
-    const document = named.get(name);
+    const document = documentByName.get(name);
     const sum = addUp(some.map(({ cents }) => cents));
     const dues = some.flatMap(({ due }) => due ?? []);
     return document ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum, dues }] : [];
@@ -84,7 +84,7 @@ function namedIn({ rows, column }: Aging): NamedDocument[] {
   return rows.flatMap(({ rowNumber, texts, amounts }) => {
     const cents = amounts.get(column);
     const names = texts
-      .map((written) => ({ written, name: comparable(written) }))
+      .map((text) => ({ written: text, name: comparable(text) }))
       .filter(({ name }) => /\d/.test(name));
     return cents === undefined ? [] : names.map((one) => ({ rowNumber, cents, ...one }));
   });

@@ -22,19 +22,21 @@ export function compareAgings(
   pages: readonly ReadPage[],
   schedules: readonly OnAging[],
 ): Comparison & { agings: readonly string[] } {
-  const known = schedules.filter(({ balance }) => balance !== undefined);
+  const schedulesWithBalance = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
-  const footed = agings.map(compareBuckets);
-  if (known.length === 0 || agings.length === 0)
-    return { ...joinedComparison(footed), notes: pages.flatMap(unfootedColumn), agings: [] };
-  const all = joinedComparison(agings.map((aging, at) => compareAging(aging, known, footed[at] ?? NO_COMPARISON)));
+  const footings = agings.map(compareBuckets);
+  if (schedulesWithBalance.length === 0 || agings.length === 0)
+    return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [] };
+  const all = joinedComparison(
+    agings.map((aging, at) => compareAging(aging, schedulesWithBalance, footings[at] ?? NO_COMPARISON)),
+  );
   const places = new Set(all.differing.map(({ place }) => place));
   return {
     agings: agings.map(({ place }) => place),
-    compared: [WITH_BALANCE, ...footed.flatMap(({ compared }) => compared)],
+    comparedNames: [WITH_BALANCE, ...footings.flatMap(({ comparedNames }) => comparedNames)],
     differing: [
       ...all.differing,
-      ...footed.flatMap(({ differing }) => differing.filter(({ place }) => !places.has(place))),
+      ...footings.flatMap(({ differing }) => differing.filter(({ place }) => !places.has(place))),
     ],
     notes: [
       ...headNotes(agings, schedules),
@@ -53,8 +55,8 @@ export function unfootedBuckets(pages: readonly ReadPage[]): Finding[] {
 const WITH_BALANCE = "agings with the balance";
 
 // A total that is no sum of its buckets and not the balance either is told once.
-function compareAging(aging: Aging, schedules: readonly OnAging[], footed: Comparison): Comparison {
-  const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
+function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comparison): Comparison {
+  const exchanges = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
   const together = addUp(schedules.map(({ balance = 0n }) => balance));
   const leftOut = (schedule: OnAging): Finding[] => missingIn(aging, schedule);
@@ -62,7 +64,7 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footed: Compa
   if (figures.has(together) || agreeing.length > 0)
     return {
       ...NO_COMPARISON,
-      notes: [...agrees(aging, agreeing, together), ...exchanged, ...schedules.flatMap(leftOut)],
+      notes: [...agrees(aging, agreeing, together), ...exchanges, ...schedules.flatMap(leftOut)],
     };
   const { place, totals, rows, column } = aging;
   const last = totals.findLast(({ amounts }) => amounts.has(column));
@@ -80,13 +82,13 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footed: Compa
     : [];
   const same =
     other && others.length === 0 ? `; row ${other.rowNumber} of the aging and ${other.rows} differ by the same` : "";
-  const unfooted = footed.differing.filter((one) => one.place === where).map(({ says }) => `; ${says}`);
+  const remarks = footing.differing.filter((one) => one.place === where).map(({ says }) => `; ${says}`);
   return comparisonOf(WITH_BALANCE, [
     {
       place: where,
       one: ["this aging comes to", total],
       other: [`the balance in ${near?.name} is`, near?.balance ?? 0n],
-      help: [same, ...unfooted].join(""),
+      help: [same, ...remarks].join(""),
     },
   ]);
 }
@@ -96,9 +98,9 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footed: Compa
 function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
   const name = comparable(debtor);
   const own = rows.filter(({ texts }) => name !== "" && texts.some((text) => comparable(text).includes(name)));
-  const shown = [...totals, ...own].flatMap(({ amounts }) => [...amounts.values()]);
+  const cents = [...totals, ...own].flatMap(({ amounts }) => [...amounts.values()]);
   return [
-    ...shown,
+    ...cents,
     ...(totals.some(({ amounts }) => amounts.has(column)) ? [] : [sumOfColumn(rows, column)]),
     sumOfColumn(own, column),
   ];

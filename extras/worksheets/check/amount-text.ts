@@ -11,11 +11,11 @@ export type CommaBefore = "thousands" | "decimals";
 export function amountIn(text: string, comma: CommaBefore | undefined): string | undefined {
   const { digits = "", isNegative } = bareAmount(text) ?? {};
   const isWithComma = WITH_COMMA.test(digits) && (comma === "decimals" || PLAINLY_WITH_COMMA.test(digits));
-  const written = isWithComma ? digits.replaceAll(".", "").replace(",", ".") : digits;
+  const amount = isWithComma ? digits.replaceAll(".", "").replace(",", ".") : digits;
   // Three decimals alone may be thousands.
-  const isLong = /^(?:\d+\.\d{4,}|\d{1,3}(?:,\d{3})+\.\d{3,})$/.test(written);
-  if (!isLong && !GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;
-  return `${isNegative ? "-" : ""}${written.replace(/[^0-9.]/g, "")}`;
+  const isLong = /^(?:\d+\.\d{4,}|\d{1,3}(?:,\d{3})+\.\d{3,})$/.test(amount);
+  if (!isLong && !GROUPED.test(amount) && !(comma === "thousands" && ONE_THOUSAND.test(amount))) return undefined;
+  return `${isNegative ? "-" : ""}${amount.replace(/[^0-9.]/g, "")}`;
 }
 
 const MINUS = "[-\\u2010-\\u2015\\u2212\\ufe63\\uff0d]";
@@ -39,9 +39,9 @@ function digitsWith(signs: string): string {
 // Returns the digits of an amount without its sign, its parentheses and its currency. Two signs make no amount.
 function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {
   const { inner = "", isCredit = false } = amountParts(text) ?? {};
-  const [, opened, minus, middle = "", closed, trailing] = SIGNED.exec(inner) ?? [];
-  if ((opened === undefined) !== (closed === undefined)) return undefined;
-  const signs = [opened, minus, trailing].filter((sign) => sign !== undefined);
+  const [, openBracket, minus, middle = "", closeBracket, trailing] = SIGNED.exec(inner) ?? [];
+  if ((openBracket === undefined) !== (closeBracket === undefined)) return undefined;
+  const signs = [openBracket, minus, trailing].filter((sign) => sign !== undefined);
   return signs.length + (isCredit ? 1 : 0) > 1
     ? undefined
     : { digits: middle.replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, ""), isNegative: isCredit || signs.length > 0 };
@@ -63,8 +63,8 @@ interface AmountParts {
 
 function amountParts(text: string): AmountParts | undefined {
   const bare = text.trim().replace(PER_AGING, "");
-  const [, written, sides = ""] = /^(.*?\S)\s*([CD]R)\.?$/is.exec(bare) ?? [undefined, bare];
-  const [, before, inner = "", behind] = WITH_CODE.exec(written ?? "") ?? [];
+  const [, amount, sides = ""] = /^(.*?\S)\s*([CD]R)\.?$/is.exec(bare) ?? [undefined, bare];
+  const [, before, inner = "", behind] = WITH_CODE.exec(amount ?? "") ?? [];
   const codes = [before, behind].flatMap((one) => (one === undefined ? [] : [currencyNamed(one)]));
   if (!codes.every(isCurrencyCode)) return undefined;
   return { inner, isCredit: /^c/i.test(sides), code: codes[0] };

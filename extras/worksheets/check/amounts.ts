@@ -73,8 +73,8 @@ export function hasEntryAt({ centsByKey, unreadKeys }: RowAmounts, key: string):
 
 /** Returns the sum of the amounts of rows under a key that are read, undefined if no row has one. */
 export function sumOf(rows: readonly RowAmounts[], key: string): bigint | undefined {
-  const found = rows.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []);
-  return found.length === 0 ? undefined : addUp(found);
+  const cents = rows.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []);
+  return cents.length === 0 ? undefined : addUp(cents);
 }
 
 /** Returns the same sum, zero if no row has an amount. */

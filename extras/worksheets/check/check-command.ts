@@ -38,20 +38,24 @@ function saidIn({ of, dates }: CheckOptions): FileChoices {
  * Checks the file at a path against a deployment. Rejects with a UserError for a file that cannot be read as a
  * worksheet.
  */
-export async function check(deployment: Deployment, path: string, said: CheckOptions = {}): Promise<CheckedInTerminal> {
+export async function check(
+  deployment: Deployment,
+  path: string,
+  options: CheckOptions = {},
+): Promise<CheckedInTerminal> {
   const { file, definitions } = await read(deployment, path);
-  return withoutTexts(await checkFile(file, definitions, saidIn(said)));
+  return withoutTexts(await checkFile(file, definitions, saidIn(options)));
 }
 
 /** Does the same, and returns what is filled in as a workbook that is short on paper. */
 export async function checkAndPrint(
   deployment: Deployment,
   path: string,
-  said: CheckOptions,
-): Promise<{ checked: CheckedInTerminal; bytes: Uint8Array }> {
+  options: CheckOptions,
+): Promise<{ report: CheckedInTerminal; bytes: Uint8Array }> {
   const { file, definitions } = await read(deployment, path);
-  const { checked, book } = await shortPrint(file, definitions, saidIn(said));
-  return { checked: withoutTexts(checked), bytes: xlsxOf(book) };
+  const { report, book } = await shortPrint(file, definitions, saidIn(options));
+  return { report: withoutTexts(report), bytes: xlsxOf(book) };
 }
 
 async function read(deployment: Deployment, path: string): Promise<{ file: NamedFile; definitions: Definitions }> {
@@ -79,10 +83,10 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
 export type CheckedInTerminal = Omit<Checked, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
 
 // A terminal keeps what it shows, and files are private.
-function withoutTexts({ findings, notes, head, ...checked }: Checked): CheckedInTerminal {
+function withoutTexts({ findings, notes, head, ...report }: Checked): CheckedInTerminal {
   const without = (some: readonly Finding[]): Finding[] => some.map(({ written: _, ...finding }) => finding);
   const { sha256, recordedDate, release } = head;
-  return { ...checked, findings: without(findings), notes: without(notes), head: { sha256, recordedDate, release } };
+  return { ...report, findings: without(findings), notes: without(notes), head: { sha256, recordedDate, release } };
 }
 
 const COUNT = { type: "integer", minimum: 0 };

@@ -29,7 +29,7 @@ export interface CheckedPart {
 /** Returns what is said of the parts of a file as the result of its check; `pageCount` is how many pages it has. */
 export function reportOf(definition: string, parts: readonly CheckedPart[], pageCount: number): Checked {
   const comparisons = parts.flatMap(({ comparison }) => comparison ?? []);
-  const noted = withoutReadAsTotal([
+  const allNotes = withoutReadAsTotal([
     ...comparisons.flatMap(({ notes }) => notes),
     ...parts.flatMap(({ notes }) => notes ?? []),
     ...severalHeads(
@@ -37,12 +37,12 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], page
       definition !== "a schedule",
     ),
   ]);
-  const differences = differencesIn(comparisons, noted);
+  const differences = differencesIn(comparisons, allNotes);
   const findings = printedOnce(
     parts.flatMap((part) => part.findings ?? []),
     LEAST_ALIKE.faults,
   );
-  const notes = printedOnce(noted, LEAST_ALIKE.notes);
+  const notes = printedOnce(allNotes, LEAST_ALIKE.notes);
   const unreadPages = parts.flatMap((part) => part.unreadPages ?? []);
   const unread = [...unreadPages, ...parts.flatMap((part) => part.unread ?? [])];
   return {
@@ -51,7 +51,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], page
     counts: countsOf(differences, findings, notes, unread),
     findings,
     notes: notes.map(({ look: _, ...note }) => note),
-    compared: [...new Set(comparisons.flatMap(({ compared }) => compared))],
+    compared: [...new Set(comparisons.flatMap(({ comparedNames }) => comparedNames))],
     differences,
     left: comparisons.flatMap(({ notCompared }) => notCompared ?? []),
     toLookAt: notes.filter(isToLookAt).map(({ place }) => place),
@@ -102,11 +102,11 @@ function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
 }
 
 // The differences with their likely causes.
-function differencesIn(comparisons: readonly Comparison[], noted: readonly Finding[]): Finding[] {
+function differencesIn(comparisons: readonly Comparison[], notes: readonly Finding[]): Finding[] {
   const differing = withoutSameCent(inOrder(comparisons.flatMap((one) => one.differing)));
   const isUnreadAlone = differing.every(({ alone }) => alone !== undefined);
   return inOrder(
-    withLikelyCauses(differing, noted).map((difference) => asPrinted(withUnread(difference, isUnreadAlone))),
+    withLikelyCauses(differing, notes).map((difference) => asPrinted(withUnread(difference, isUnreadAlone))),
   );
 }
 
@@ -149,9 +149,9 @@ const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 // Alike findings of several rows of one page and column are one finding with these rows, so that nobody reads one
 // sentence for each row. Fewer than `least` stay findings of their own.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
-  const placed = findings.map((finding): PlacedFinding => ({ finding, at: PLACE.exec(finding.place) }));
-  const groups = groupBy(placed, ({ finding, at }) => (at ? alikeKey(finding, at) : ""));
-  return placed.flatMap(({ finding, at }) => {
+  const placedFindings = findings.map((finding): PlacedFinding => ({ finding, at: PLACE.exec(finding.place) }));
+  const groups = groupBy(placedFindings, ({ finding, at }) => (at ? alikeKey(finding, at) : ""));
+  return placedFindings.flatMap(({ finding, at }) => {
     const group = at && isOfTable(at) ? (groups.get(alikeKey(finding, at)) ?? []) : [];
     if (group.length < least) return [finding];
     return group[0]?.finding === finding ? [asOneFinding(finding, group)] : [];
@@ -183,21 +183,21 @@ const PAGE_NAMES: readonly string[] = Object.values(PAGES);
 // order.
 function inOrder(findings: readonly Finding[]): Finding[] {
   const pageOf = (place: string): string => /^.*?(?=, rows? |, column | \(|$)/.exec(place)?.[0] ?? place;
-  const known = [...new Set(findings.map(({ place }) => pageOf(place)))];
+  const pages = [...new Set(findings.map(({ place }) => pageOf(place)))];
   const keyOf = ({ place, explains }: Finding): number[] => {
     const page = pageOf(place);
     const at = PAGE_NAMES.indexOf(page);
     const row = /, rows? (\d+)/.exec(place.slice(page.length))?.[1];
     return [
       explains ? 0 : 1,
-      at < 0 ? known.indexOf(page) - known.length : at,
+      at < 0 ? pages.indexOf(page) - pages.length : at,
       place.startsWith("/") ? 0 : Number(row ?? 0),
     ];
   };
-  const keyed = findings.map((finding) => ({ finding, key: keyOf(finding) }));
-  keyed.sort((one, other) => {
+  const keyedFindings = findings.map((finding) => ({ finding, key: keyOf(finding) }));
+  keyedFindings.sort((one, other) => {
     const at = one.key.findIndex((part, index) => part !== other.key[index]);
     return (one.key[at] ?? 0) - (other.key[at] ?? 0);
   });
-  return keyed.map(({ finding }) => finding);
+  return keyedFindings.map(({ finding }) => finding);
 }

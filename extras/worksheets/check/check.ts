@@ -61,13 +61,13 @@ export interface FileChoices {
  * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a
  * UserError for a file that cannot be read as a worksheet.
  */
-export async function checkFile(given: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
-  const checked = await checkContent(given, definitions, choices);
-  return { ...checked, head: { ...checked.head, sha256: await hashOf(given.bytes) } };
+export async function checkFile(file: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
+  const report = await checkContent(file, definitions, choices);
+  return { ...report, head: { ...report.head, sha256: await hashOf(file.bytes) } };
 }
 
-async function checkContent(given: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
-  const file = sortedFile(given, definitions.names, choices.of);
+async function checkContent(namedFile: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
+  const file = sortedFile(namedFile, definitions.names, choices.of);
   return "record" in file ? checkRecordFile(file, definitions, choices) : checkPages(file, definitions, choices);
 }
 
@@ -77,8 +77,8 @@ function checkRecordFile(
   { of }: FileChoices,
 ): Promise<Checked> {
   const { record } = file;
-  const named = (record as { asset?: unknown } | null)?.asset;
-  const id = of ?? (typeof named === "string" ? named : undefined);
+  const asset = (record as { asset?: unknown } | null)?.asset;
+  const id = of ?? (typeof asset === "string" ? asset : undefined);
   return withSchema(knownId(id, file, nameIt), (schema) => {
     const shape = shapeIn(schema);
     const comparison = compareWorksheet(tablesOfRecord(record), shape, names);
@@ -91,23 +91,23 @@ function checkRecordFile(
 async function checkPages(file: SortedFile, definitions: Definitions, { dates }: FileChoices): Promise<Checked> {
   const { names, nameIt, chooseOrder } = definitions;
   const { schedules, copies, others, id } = file;
-  const filled = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
-  const habits = habitsOf(filled, dates, chooseOrder);
-  const checked = schedules.map((page) => checkSchedule(page, names, habits));
+  const filledPages = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
+  const habits = habitsOf(filledPages, dates, chooseOrder);
+  const checkedSchedules = schedules.map((page) => checkSchedule(page, names, habits));
   const parts = [
-    { notes: filled.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
-    ...checked,
+    { notes: filledPages.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
+    ...checkedSchedules,
     copyRemarks(copies),
     headlessNotes(schedules),
   ];
-  const onAgings = checked.map(({ onAging }) => onAging);
+  const onAgings = checkedSchedules.map(({ onAging }) => onAging);
   const tables = schedules.map((page) => openTable(page, nameOfPage(page), columnsFor(names)));
   if (schedules.length > 0 && id === undefined) {
     const remarks = [remarksOnUnknownPages(others, nameIt, tables)];
-    return reportOf("a schedule", [...parts, ...withAgings(remarks, others, onAgings)], filled.length);
+    return reportOf("a schedule", [...parts, ...withAgings(remarks, others, onAgings)], filledPages.length);
   }
   const worksheet = await checkWorksheet(file, definitions, habits, tables);
-  return reportOf(worksheet.id, [...parts, ...withAgings(worksheet.parts, others, onAgings)], filled.length);
+  return reportOf(worksheet.id, [...parts, ...withAgings(worksheet.parts, others, onAgings)], filledPages.length);
 }
 
 async function checkWorksheet(
@@ -118,12 +118,12 @@ async function checkWorksheet(
 ): Promise<{ id: string; parts: CheckedPart[] }> {
   const { others, id, isBook } = file;
   const shapeOf = (one: string): Promise<InspectionShape> => withSchema(one, shapeIn);
-  const named = await shapeOf(knownId(id, file, nameIt));
-  const shape = await bestFittingShape(named, others, [...names.keys()], shapeOf);
+  const namedShape = await shapeOf(knownId(id, file, nameIt));
+  const shape = await bestFittingShape(namedShape, others, [...names.keys()], shapeOf);
   const parts: readonly CheckedPart[] = isBook
     ? checkBook(others, shape, names, habits, schedules)
     : checkCsv(others, shape, names, habits);
-  return { id: shape.id, parts: parts.map((part) => withMisnamedDefinition(part, named, shape)) };
+  return { id: shape.id, parts: parts.map((part) => withMisnamedDefinition(part, namedShape, shape)) };
 }
 
 function knownId(id: string | undefined, file: SortedFile | { record: unknown }, nameIt: string): string {
@@ -154,11 +154,11 @@ function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   // A file of CSV is a page without a name.
-  const unfooted = unfootedBuckets(file.others).map(({ place, says }) => `${place.replace("page , ", "")}: ${says}`);
-  if (kind) return `${kind}; ${unfooted.join("; ") || "there is nothing to check"}`;
-  const needed = neededInWords(file.others);
-  if (file.others.some(hasHead)) return `${WITHOUT_HEADINGS}; ${needed}`;
-  return `${OF_NO_SHEET}; ${needed}; if it is a worksheet, ${nameIt}`;
+  const remarks = unfootedBuckets(file.others).map(({ place, says }) => `${place.replace("page , ", "")}: ${says}`);
+  if (kind) return `${kind}; ${remarks.join("; ") || "there is nothing to check"}`;
+  const neededHeadings = neededInWords(file.others);
+  if (file.others.some(hasHead)) return `${WITHOUT_HEADINGS}; ${neededHeadings}`;
+  return `${OF_NO_SHEET}; ${neededHeadings}; if it is a worksheet, ${nameIt}`;
 }
 
 const OF_NO_SHEET =
@@ -174,13 +174,13 @@ const MOST_UNKNOWN = 2;
 // A name of a definition that was overwritten would make all rows wrong, so the rows decide of which definition they
 // are.
 async function bestFittingShape(
-  named: InspectionShape,
+  namedShape: InspectionShape,
   pages: readonly ReadPage[],
   ids: readonly string[],
   shapeOf: (id: string) => Promise<InspectionShape>,
 ): Promise<InspectionShape> {
-  let [best, least] = [named, unknownKeyCount(pages, named)];
-  if (least <= MOST_UNKNOWN) return named;
+  let [best, least] = [namedShape, unknownKeyCount(pages, namedShape)];
+  if (least <= MOST_UNKNOWN) return namedShape;
   for (const id of ids) {
     const shape = await shapeOf(id);
     const unknown = unknownKeyCount(pages, shape);
@@ -191,11 +191,11 @@ async function bestFittingShape(
 
 function withMisnamedDefinition(
   part: CheckedPart,
-  { id: named }: InspectionShape,
+  { id: namedId }: InspectionShape,
   { id }: InspectionShape,
 ): CheckedPart {
-  if (named === id || !part.findings) return part;
-  const says = `the definition is said to be ${named}, and the rows are those of ${id}; the file is checked as that`;
+  if (namedId === id || !part.findings) return part;
+  const says = `the definition is said to be ${namedId}, and the rows are those of ${id}; the file is checked as that`;
   const isNamed = (finding: Finding): boolean =>
     finding.says.startsWith("the definition in this check has") && finding.says.includes(id);
   return {

@@ -7,7 +7,7 @@ import type { Finding } from "./record.ts";
 /** The result of comparing sums. */
 export interface Comparison {
   /** The names of what was compared. */
-  compared: readonly string[];
+  comparedNames: readonly string[];
   differing: readonly Finding[];
   /** Notes besides, such as the reason why sums were not compared. */
   notes: readonly Finding[];
@@ -16,7 +16,7 @@ export interface Comparison {
 }
 
 /** The result if nothing was compared. */
-export const NO_COMPARISON: Comparison = { compared: [], differing: [], notes: [] };
+export const NO_COMPARISON: Comparison = { comparedNames: [], differing: [], notes: [] };
 
 /** Two sums that have to be the same, and what to do about them if that is not plain. */
 export interface SumPair {
@@ -43,18 +43,18 @@ export interface SumPair {
 
 /** Returns the result of a comparison: its name, if there was anything to compare, and each pair that differs. */
 export function comparisonOf(name: string, pairs: readonly SumPair[]): Comparison {
-  const noted = pairs.flatMap((pair) => (pair.noted ? differenceOf(pair) : []));
+  const notedDifferences = pairs.flatMap((pair) => (pair.noted ? differenceOf(pair) : []));
   return {
-    compared: pairs.length > 0 ? [name] : [],
+    comparedNames: pairs.length > 0 ? [name] : [],
     differing: pairs.flatMap((pair) => (pair.noted ? [] : differenceOf(pair))),
-    notes: noted.map(({ rank: _, ...one }) => ({ ...one, look: true as const })),
+    notes: notedDifferences.map(({ rank: _, ...one }) => ({ ...one, look: true as const })),
   };
 }
 
 /** Returns several results as one. */
 export function joinedComparison(results: readonly Comparison[]): Comparison {
   return {
-    compared: results.flatMap(({ compared }) => compared),
+    comparedNames: results.flatMap(({ comparedNames }) => comparedNames),
     differing: results.flatMap(({ differing }) => differing),
     notes: results.flatMap(({ notes }) => notes),
     notCompared: results.flatMap(({ notCompared }) => notCompared ?? []),
@@ -66,10 +66,10 @@ function differenceOf(pair: SumPair): Finding[] {
   const { place, one, other, help = "", unreadPlaces = [], counts, isBound, tolerance = 0n, rank = 2 } = pair;
   const off = one[1] - other[1];
   if (absolute(off) <= tolerance) return [];
-  const shown = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
-  const both = `${one[0]} ${shown(one[1])}, ${other[0]} ${shown(other[1])}`;
+  const sumInWords = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
+  const both = `${one[0]} ${sumInWords(one[1])}, ${other[0]} ${sumInWords(other[1])}`;
   if (unreadPlaces.length > 0) return differenceWithUnread(pair, both, off);
-  const says = `${both}; differs by ${shown(absolute(off))}${!counts && isCent(off) ? ROUNDING : help}`;
+  const says = `${both}; differs by ${sumInWords(absolute(off))}${!counts && isCent(off) ? ROUNDING : help}`;
   return [{ place, says, ...(counts || isBound ? {} : { off, rank }) }];
 }
 
@@ -92,10 +92,10 @@ function differenceWithUnread(pair: SumPair, both: string, off: bigint): Finding
     const alone = `this leaves ${amountInWords(-off)} for ${where}`;
     return [{ place, says: both, alone, beside: `without ${where}` }];
   }
-  const left = off + guessedCents;
-  if (absolute(left) <= tolerance) return [];
+  const rest = off + guessedCents;
+  if (absolute(rest) <= tolerance) return [];
   const guess = `${amountInWords(guessedCents)}, as it seems to be meant in ${where}`;
-  return [{ place, says: `${both}; differs by ${amountInWords(absolute(left))} with ${guess}`, off: left, rank }];
+  return [{ place, says: `${both}; differs by ${amountInWords(absolute(rest))} with ${guess}`, off: rest, rank }];
 }
 
 /** Returns the places of amounts of rows under keys that cannot be read. */

@@ -44,8 +44,8 @@ function isBegun(row: AmountRow): boolean {
 // Lines are those of the summary if what they have applied for, or what is certified, is what the summary says.
 function areOfSummary(lines: readonly AmountRow[], summary: AmountRow): boolean {
   const sums = ["grossObligation", CERTIFIED].flatMap((key) => {
-    const [sum, written] = [sumOf(lines, key), summary.centsByKey.get(key)];
-    return sum === undefined || written === undefined ? [] : [sum === written];
+    const [sum, summaryCents] = [sumOf(lines, key), summary.centsByKey.get(key)];
+    return sum === undefined || summaryCents === undefined ? [] : [sum === summaryCents];
   });
   return sums.length === 0 || sums.includes(true);
 }

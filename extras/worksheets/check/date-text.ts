@@ -63,9 +63,9 @@ export function dateIn(text: string, order: DateOrder = "day-first"): string | u
   if (yearFirst) return dateOf(yearFirst["year"], yearFirst["month"], yearFirst["day"]);
   const together = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/.exec(bare)?.groups;
   if (together) return dateOf(together["year"], together["month"], together["day"]);
-  const numbered = numberedIn(text);
-  if (numbered) {
-    const { one, other, year } = numbered;
+  const numbers = numberedIn(text);
+  if (numbers) {
+    const { one, other, year } = numbers;
     const isMonthFirst = (dateOrderIn(text) ?? (isAmbiguousDate(text) ? order : "day-first")) === "month-first";
     const [month, day] = isMonthFirst ? [one, other] : [other, one];
     return dateOf(year, `${month}`, `${day}`);

@@ -156,8 +156,8 @@ function readingOf(text: string, kind: Kind, spelling: Spelling): string {
 
 // A word is chosen without signs that nobody sees, without quotes around it and without a point behind it.
 function bareWord(text: string): string {
-  const seen = text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
-  return seen
+  const visibleText = text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+  return visibleText
     .replace(/^[\s"'\u2018-\u201f]+|[\s"'\u2018-\u201f.]+$/g, "")
     .replace(/\s+/g, " ")
     .toLowerCase();

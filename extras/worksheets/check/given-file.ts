@@ -119,7 +119,7 @@ function isAnyHeading(text: string): boolean {
 }
 
 // The id is in the cell beside the word on the page of the file, and below it in the tables of CSV.
-function definitionIn({ rows }: ReadPage, known: readonly string[]): string | undefined {
+function definitionIn({ rows }: ReadPage, ids: readonly string[]): string | undefined {
   const isHeading = ({ text }: ReadCell): boolean => text.toLowerCase() === DEFINITION_COLUMN.heading.toLowerCase();
   const first = rows.findIndex(({ cells }) => cells.some(isHeading));
   const at = rows[first]?.cells.find(isHeading)?.column;
@@ -127,5 +127,5 @@ function definitionIn({ rows }: ReadPage, known: readonly string[]): string | un
   const cells = rows
     .slice(first)
     .flatMap((row, index) => row.cells.filter(({ column }) => column === (index === 0 ? at + 1 : at)));
-  return cells.map(({ text }) => text).find((text) => known.includes(text));
+  return cells.map(({ text }) => text).find((text) => ids.includes(text));
 }

@@ -19,24 +19,24 @@ interface ControlCell {
 }
 
 /**
- * Compares what the controls show with the rows. Nothing is compared if an amount cannot be read, or if what is already
- * `told` puts a sum off, because the control then shows the same.
+ * Compares what the controls show with the rows. Nothing is compared if an amount cannot be read, or if one of
+ * `toldFindings` puts a sum off, because the control then shows the same.
  */
 export function compareControls(
   { page, name, table, accountRows, balance }: Schedule,
-  told: readonly Finding[],
+  toldFindings: readonly Finding[],
 ): Comparison {
   const { rows } = table;
   const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
-  const isTold = told.some(({ off }) => off !== undefined);
+  const isTold = toldFindings.some(({ off }) => off !== undefined);
   if (isUnread || isTold || rows.length === 0) return NO_COMPARISON;
   const ofAccount = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));
   const tolerance = roundingTolerance(rows, SCHEDULE.amount, SCHEDULE.difference);
   const pairs = expectedControls(rows, ofAccount, balance.cents).flatMap(
     ({ label, what, cents, counts }): SumPair[] => {
-      const shown = controlCell(page, name, label);
-      const one: SumPair["one"] = ["this cell shows", shown?.cents ?? 0n];
-      return shown ? [{ place: shown.place, ...counts, tolerance, one, other: [what, cents] }] : [];
+      const cell = controlCell(page, name, label);
+      const one: SumPair["one"] = ["this cell shows", cell?.cents ?? 0n];
+      return cell ? [{ place: cell.place, ...counts, tolerance, one, other: [what, cents] }] : [];
     },
   );
   return comparisonOf("the controls above the rows with the rows", pairs);

@@ -8,9 +8,9 @@ import { isCurrencyCode } from "./currency-text.ts";
 /** A column that a table can have. */
 export interface KnownColumn extends Omit<TableColumn, "width"> {
   /** The comparison that is lost without it. */
-  lost?: string;
+  lostComparison?: string;
   /** Other names of it in this file. */
-  called?: readonly string[];
+  otherNames?: readonly string[];
 }
 
 // The names of columns in the trade, in several languages. Words are compared in their short forms and in any order.
@@ -79,7 +79,7 @@ const SHORT: Readonly<Record<string, string>> = {
   trx: "trans",
 };
 
-function shortened(text: string): string {
+function shortenWords(text: string): string {
   const words = comparable(text)
     .split(" ")
     .map((word) => word.replace(/(?<=..)s$/, ""));
@@ -97,9 +97,9 @@ export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
-function tradeNamesOf({ heading, called = [] }: KnownColumn): string[] {
+function tradeNamesOf({ heading, otherNames = [] }: KnownColumn): string[] {
   const names = Object.hasOwn(TRADE_NAMES, heading) ? (TRADE_NAMES[heading] ?? "").split("|") : [];
-  return [heading, ...names, ...called].map(shortened);
+  return [heading, ...names, ...otherNames].map(shortenWords);
 }
 
 /** A way in which a heading names columns: what is compared, as columns and as texts have it. */
@@ -109,15 +109,15 @@ interface Way {
 }
 
 const AS_THE_SHEET: Way = { namesOf, formOf: comparable };
-const AS_THE_TRADE: Way = { namesOf: tradeNamesOf, formOf: shortened };
+const AS_THE_TRADE: Way = { namesOf: tradeNamesOf, formOf: shortenWords };
 
 /**
  * Returns what tells whether a text is a heading of any of these columns, as the sheet or also as the trade calls it.
  */
 export function headingOf(columns: readonly KnownColumn[], by: "sheet" | "trade"): (text: string) => boolean {
   const ways = by === "sheet" ? [AS_THE_SHEET] : [AS_THE_SHEET, AS_THE_TRADE];
-  const known = ways.map((way) => ({ ...way, names: new Set(columns.flatMap(way.namesOf)) }));
-  return (text) => known.some(({ formOf, names }) => formsOf(text, formOf).some((form) => names.has(form)));
+  const waysWithNames = ways.map((way) => ({ ...way, names: new Set(columns.flatMap(way.namesOf)) }));
+  return (text) => waysWithNames.some(({ formOf, names }) => formsOf(text, formOf).some((form) => names.has(form)));
 }
 
 /** The ways in which a heading names columns, the surest first. */
@@ -138,7 +138,7 @@ export const WAYS = {
 
 function columnsBy(way: Way, text: string, columns: readonly KnownColumn[]): KnownColumn[] {
   const ways = formsOf(text, way.formOf).map((form) => columns.filter((one) => way.namesOf(one).includes(form)));
-  return ways.find((found) => found.length > 0) ?? [];
+  return ways.find((matches) => matches.length > 0) ?? [];
 }
 
 function formsOf(text: string, formOf: Way["formOf"]): string[] {
@@ -159,11 +159,11 @@ function withoutCurrency(heading: string): string {
 const LETTERS_ALIKE = 4;
 
 // All words of a text begin as words of the name of a definition do: Promos as Promotional allowances.
-function beginsLike(text: string, { heading, called = [] }: KnownColumn): boolean {
+function beginsLike(text: string, { heading, otherNames = [] }: KnownColumn): boolean {
   const begins = (of: string): string[] =>
     comparable(of)
       .split(" ")
       .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
-  const typed = begins(text);
-  return called.length > 0 && typed.length > 0 && typed.every((word) => begins(heading).includes(word));
+  const beginnings = begins(text);
+  return otherNames.length > 0 && beginnings.length > 0 && beginnings.every((word) => begins(heading).includes(word));
 }

@@ -18,12 +18,12 @@ export function knownColumns(table: PageName, shape: InspectionShape): KnownColu
  */
 export function headingRow(
   { rows }: ReadPage,
-  known: readonly KnownColumn[],
+  columns: readonly KnownColumn[],
 ): { row: ReadRow | undefined; count: number; own: number } {
   const top = rows.slice(0, HEADINGS_WITHIN);
-  const own = mostIn(top, headingOf(known, "sheet"));
-  const found = own.count >= LEAST_OWN ? own : mostIn(top, headingOf(known, "trade"));
-  return { ...found, own: own.count };
+  const own = mostIn(top, headingOf(columns, "sheet"));
+  const bestMatch = own.count >= LEAST_OWN ? own : mostIn(top, headingOf(columns, "trade"));
+  return { ...bestMatch, own: own.count };
 }
 
 // How far down a page its headings are looked for.
@@ -36,24 +36,24 @@ const LEAST_OWN = 2;
 function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row: ReadRow | undefined; count: number } {
   let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
   for (const one of rows) {
-    const found = one.cells.filter(({ text }) => is(text)).length;
-    if (found > count) [row, count] = [one, found];
+    const headingCount = one.cells.filter(({ text }) => is(text)).length;
+    if (headingCount > count) [row, count] = [one, headingCount];
   }
   return { row, count };
 }
 
 /** Returns in words which headings of these columns some pages have, as the sheet calls them. */
-export function foundInWords(pages: readonly ReadPage[], known: readonly KnownColumn[]): string {
-  const found = pages.flatMap((page) =>
-    (headingRow(page, known).row?.cells ?? []).flatMap(
-      ({ text }) => (WAYS.asTheSheet(text, known)[0] ?? WAYS.asTheTrade(text, known)[0])?.heading ?? [],
+export function foundInWords(pages: readonly ReadPage[], columns: readonly KnownColumn[]): string {
+  const headings = pages.flatMap((page) =>
+    (headingRow(page, columns).row?.cells ?? []).flatMap(
+      ({ text }) => (WAYS.asTheSheet(text, columns)[0] ?? WAYS.asTheTrade(text, columns)[0])?.heading ?? [],
     ),
   );
-  return found.length === 0 ? "none of them was found" : `found in the file: ${quoted([...new Set(found)])}`;
+  return headings.length === 0 ? "none of them was found" : `found in the file: ${quoteEach([...new Set(headings)])}`;
 }
 
 /** Returns headings in words. */
-export function quoted(headings: readonly string[]): string {
+export function quoteEach(headings: readonly string[]): string {
   return joinInWords(
     headings.map((heading) => `"${heading}"`),
     "and",

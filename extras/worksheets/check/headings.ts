@@ -8,7 +8,7 @@ import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
 import { columnsWithin, type KnownColumn, WAYS } from "./heading-names.ts";
-import { headingRow, quoted } from "./heading-row.ts";
+import { headingRow, quoteEach } from "./heading-row.ts";
 import { rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 
@@ -19,7 +19,7 @@ export interface FoundColumns {
   /** The known columns, by their numbers in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
   /** The numbers of the columns with any heading. */
-  headed: readonly number[];
+  headedColumns: readonly number[];
   /** The numbers of those columns with a heading that are not read. */
   unread: readonly number[];
   findings: Finding[];
@@ -28,30 +28,39 @@ export interface FoundColumns {
 }
 
 /** Finds the columns of a table by its headings. Returns a finding alone if no row has headings. */
-export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
-  const { row, count } = headingRow(page, known);
-  if (row === undefined || count < Math.min(2, known.length)) {
-    const needed = known.filter(isNeeded);
-    const asked = (needed.length > 0 ? needed : known).slice(-MOST_NAMED).map(({ heading }) => heading);
-    return { place: name, says: `no row has its headings, such as ${quoted(asked)}` };
+export function findColumns(page: ReadPage, name: string, allColumns: readonly KnownColumn[]): FoundColumns | Finding {
+  const { row, count } = headingRow(page, allColumns);
+  if (row === undefined || count < Math.min(2, allColumns.length)) {
+    const neededColumns = allColumns.filter(isNeeded);
+    const headings = (neededColumns.length > 0 ? neededColumns : allColumns)
+      .slice(-MOST_NAMED)
+      .map(({ heading }) => heading);
+    return { place: name, says: `no row has its headings, such as ${quoteEach(headings)}` };
   }
   const of: Reading = {
     page,
     name,
     rowNumber: row.rowNumber,
-    known,
+    allColumns,
     columns: new Map(),
     unread: [],
     findings: [],
     notes: [],
   };
-  const added = row.cells.filter((cell) => !readExactly(cell, of));
-  const others = added.filter((cell) => !readAsTheTrade(cell, of) && !readByChoices(cell, of));
+  const addedCells = row.cells.filter((cell) => !readExactly(cell, of));
+  const others = addedCells.filter((cell) => !readAsTheTrade(cell, of) && !readByChoices(cell, of));
   const absent = absentIn(of);
   for (const cell of others) readNearly(cell, absent, of);
   sayMissing(of);
   const { columns, unread, findings, notes } = of;
-  return { rowNumber: row.rowNumber, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
+  return {
+    rowNumber: row.rowNumber,
+    columns,
+    headedColumns: row.cells.map(({ column }) => column),
+    unread,
+    findings,
+    notes,
+  };
 }
 
 // The most headings that are named as examples if no row has headings.
@@ -60,16 +69,16 @@ const MOST_NAMED = 3;
 /** Notes each column that has entries and no heading, at its first entry. */
 export function columnsWithoutHeading(
   rows: readonly ReadRow[],
-  headed: readonly number[],
+  headedColumns: readonly number[],
   name: string,
 ): (Finding & { column: number })[] {
-  const seen = new Set(headed);
+  const seenColumns = new Set(headedColumns);
   const notes: (Finding & { column: number })[] = [];
   for (const { rowNumber, cells } of rows)
     for (const { column } of cells) {
       const place = `${name}, ${cellPlace(rowNumber, column)}`;
-      if (!seen.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
-      seen.add(column);
+      if (!seenColumns.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
+      seenColumns.add(column);
     }
   return notes;
 }
@@ -79,16 +88,16 @@ interface Reading {
   page: ReadPage;
   name: string;
   rowNumber: number;
-  known: readonly KnownColumn[];
+  allColumns: readonly KnownColumn[];
   columns: Map<number, KnownColumn>;
   unread: number[];
   findings: Finding[];
   notes: Finding[];
 }
 
-function absentIn({ known, columns }: Reading): KnownColumn[] {
-  const found = [...columns.values()];
-  return known.filter((column) => !found.includes(column));
+function absentIn({ allColumns, columns }: Reading): KnownColumn[] {
+  const foundColumns = [...columns.values()];
+  return allColumns.filter((column) => !foundColumns.includes(column));
 }
 
 function placeIn({ name, rowNumber }: Reading, { column }: ReadCell): string {
@@ -107,12 +116,12 @@ function readAs(cell: ReadCell, column: KnownColumn, of: Reading): true {
 }
 
 function readExactly(cell: ReadCell, of: Reading): boolean {
-  const [found] = WAYS.asTheSheet(cell.text, of.known);
-  if (!found) return false;
-  if (absentIn(of).includes(found)) return readAs(cell, found, of);
+  const [column] = WAYS.asTheSheet(cell.text, of.allColumns);
+  if (!column) return false;
+  if (absentIn(of).includes(column)) return readAs(cell, column, of);
   // The program that a file comes from may have references and remarks of its own.
-  const said = /^re(?:ference|mark)$/i.test(found.heading) ? of.notes : of.findings;
-  said.push({
+  const findings = /^re(?:ference|mark)$/i.test(column.heading) ? of.notes : of.findings;
+  findings.push({
     place: placeIn(of, cell),
     says: "this heading is there twice",
     written: cell.text,
@@ -124,44 +133,44 @@ function readExactly(cell: ReadCell, of: Reading): boolean {
 // Reads a heading by the names that the trade uses. It has to mean one column that was not found yet, and the entries
 // below it have to be of the kind of that column.
 function readAsTheTrade(cell: ReadCell, of: Reading): boolean {
-  const [found, ...others] = WAYS.asTheTrade(cell.text, absentIn(of));
-  return found !== undefined && others.length === 0 && holdsKind(cell, found.holds, of) && readAs(cell, found, of);
+  const [column, ...others] = WAYS.asTheTrade(cell.text, absentIn(of));
+  return column !== undefined && others.length === 0 && holdsKind(cell, column.holds, of) && readAs(cell, column, of);
 }
 
 // Reads a heading by the words below it, if these are the choices of only one column that was not found yet.
 function readByChoices(cell: ReadCell, of: Reading): boolean {
   const cells = cellsBelow(cell, of);
   const areOf = (kind: Kind): boolean => hasChoices(kind) && cells.every((one) => isEntryOf(one, kind));
-  const [found, ...others] = absentIn(of).filter(({ holds }) => cells.length > 0 && isKind(holds) && areOf(holds));
-  return found !== undefined && others.length === 0 && readAs(cell, found, of);
+  const [column, ...others] = absentIn(of).filter(({ holds }) => cells.length > 0 && isKind(holds) && areOf(holds));
+  return column !== undefined && others.length === 0 && readAs(cell, column, of);
 }
 
 // Reads a heading that is nearly one of the sheet, or says that its column is not read. Otherwise the column would be
 // left out in silence.
 function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
-  const { text: written, column } = cell;
-  const near = WAYS.nearly(written, absent);
-  const missed = near.filter(({ holds }) => holds !== "given");
+  const { text: cellText, column } = cell;
+  const near = WAYS.nearly(cellText, absent);
+  const candidates = near.filter(({ holds }) => holds !== "given");
   // Sheets of earlier releases have other headings above what the sheet itself fills in.
-  if (near.length > 0 && missed.length === 0) return;
-  const [only, ...others] = missed.filter(({ holds }) => holdsKind(cell, holds, of));
+  if (near.length > 0 && candidates.length === 0) return;
+  const [only, ...others] = candidates.filter(({ holds }) => holdsKind(cell, holds, of));
   if (only && others.length === 0 && absentIn(of).includes(only)) {
     readAs(cell, only, of);
     return;
   }
   of.unread.push(column);
-  const meant = [only ?? [], ...others, ...columnsWithin(written, absent)].flat().map(({ heading }) => `"${heading}"`);
-  const asked = meant.length === 0 ? "" : `; did you mean ${[...new Set(meant)].join(" or ")}?`;
-  const says = `this heading does not belong to the sheet; its column is not read${asked}`;
-  (only ? of.findings : of.notes).push({ place: placeIn(of, cell), says, written });
+  const names = [only ?? [], ...others, ...columnsWithin(cellText, absent)].flat().map(({ heading }) => `"${heading}"`);
+  const question = names.length === 0 ? "" : `; did you mean ${[...new Set(names)].join(" or ")}?`;
+  const says = `this heading does not belong to the sheet; its column is not read${question}`;
+  (only ? of.findings : of.notes).push({ place: placeIn(of, cell), says, written: cellText });
 }
 
 function sayMissing(of: Reading): void {
   for (const column of absentIn(of)) {
-    const { heading, lost } = column;
-    const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
+    const { heading, lostComparison } = column;
+    const says = `the heading "${heading}" is missing${lostComparison ? `; ${lostComparison}` : ""}`;
     const first = heading === "State" ? { explains: true as const } : {};
-    if (isNeeded(column) || lost)
+    if (isNeeded(column) || lostComparison)
       (isNeeded(column) ? of.findings : of.notes).push({ place: rowPlace(of.name, of.rowNumber), says, ...first });
   }
 }

@@ -19,23 +19,23 @@ const HOW = [
 /** Names the rows and columns of a table that are hidden or struck through, with what they add up to. */
 export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: TableContext): Finding[] {
   const ofAmounts = [...columns.values()].find(({ holds }) => isAmountKind(holds));
-  const found = (place: string, are: string, sums: string, [, how, then]: (typeof HOW)[number] = HOW[0]): Finding => ({
+  const note = (place: string, are: string, sums: string, [, how, then]: (typeof HOW)[number] = HOW[0]): Finding => ({
     place: `${name}, ${place}`,
     says: `${are} ${how}, and read${sums}; ${then}`,
     look: true,
   });
-  const told = HOW.flatMap((how) => {
+  const rowNotes = HOW.flatMap((how) => {
     const numbers = new Set(page.rows.flatMap((row) => (row[how[0]] ? [row.rowNumber] : [])));
     const own = rows.filter(({ rowNumber }) => numbers.has(rowNumber));
-    return own.length === 0 ? [] : [found(rowNumbersInWords(own), areRows(own.length), sumsOf(own, ofAmounts), how)];
+    return own.length === 0 ? [] : [note(rowNumbersInWords(own), areRows(own.length), sumsOf(own, ofAmounts), how)];
   });
-  const unseen = (page.hiddenColumns ?? []).flatMap((column) => {
-    const known = columns.get(column);
-    if (!known || !isKind(known.holds) || rows.every((row) => !row.columns.includes(column))) return [];
-    const sums = isAmountKind(known.holds) ? sumsOf(rows, known) : "";
-    return [found(`column ${letters(column)} (${known.heading})`, "this column is", sums)];
+  const columnNotes = (page.hiddenColumns ?? []).flatMap((column) => {
+    const knownColumn = columns.get(column);
+    if (!knownColumn || !isKind(knownColumn.holds) || rows.every((row) => !row.columns.includes(column))) return [];
+    const sums = isAmountKind(knownColumn.holds) ? sumsOf(rows, knownColumn) : "";
+    return [note(`column ${letters(column)} (${knownColumn.heading})`, "this column is", sums)];
   });
-  return [...told, ...unseen];
+  return [...rowNotes, ...columnNotes];
 }
 
 function areRows(count: number): string {

@@ -15,18 +15,18 @@ import { OF_PART_WORDS, RETAINAGE } from "./words.ts";
 
 /** Asks about two rows that name one invoice or application, and that nothing tells apart. */
 export function invoicesTwice(rows: readonly CheckedRow[]): Finding[] {
-  const numbered = rows.flatMap((row): InvoiceRow[] => {
+  const invoiceRows = rows.flatMap((row): InvoiceRow[] => {
     const [cents, difference] = amountAndDifference(row.amounts);
     const [name, paper] = ["Item", "Paper"].map((heading) => numberIn(row.entries.get(heading)?.text ?? ""));
     const isPart = PART.test(wordsOfRow(row).replace(/certified part/i, ""));
     return cents > 0n && difference === 0n && !isOfAccount(row.entries) && !isPart ? [{ row, cents, name, paper }] : [];
   });
-  const found = pairsOf(numbered).flatMap(([one, other]): Finding[] => {
+  const findings = pairsOf(invoiceRows).flatMap(([one, other]): Finding[] => {
     const number = one.name ?? other.name;
     const says = isNamedTwice(one, other) ? NAMED_TWICE : isOfOther(one, other) && NAMED_BY_BOTH;
     return says && number ? [{ ...askingFinding(placeOfTwo(one.row, other.row), says), written: number }] : [];
   });
-  return [...found, ...notToldOf(namesOfTwo(rows), found)];
+  return [...findings, ...notToldOf(namesOfTwo(rows), findings)];
 }
 
 // Two invoices have one name, which is that of one of them and of its goods or its rest.

@@ -31,8 +31,8 @@ export function compareOpenWithBalance(
   const isKnown = summary.centsByKey.has("agingBalance") && !summary.unreadKeys.has("agingNotCovered");
   if (sumOf(invoices, "openPerAging") === undefined || !isKnown) return NO_COMPARISON;
   const pairs = currencySubsets(invoices).flatMap((rows) => balancePairs(rows, summary, isElsewhere));
-  const told = nearestSum(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
-  return comparisonOf("invoices with the balance", told ? [told] : []);
+  const nearestPair = nearestSum(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
+  return comparisonOf("invoices with the balance", nearestPair ? [nearestPair] : []);
 }
 
 function balancePairs(
@@ -41,7 +41,7 @@ function balancePairs(
   isElsewhere: (readIn: string) => boolean,
 ): SumPair[] {
   const [balance, notCovered] = [centsAt(summary, "agingBalance"), centsAt(summary, "agingNotCovered")];
-  const covered: SumPair["other"] = ["the balance of the summary less what is not covered is", balance - notCovered];
+  const coveredSum: SumPair["other"] = ["the balance of the summary less what is not covered is", balance - notCovered];
   const whole: SumPair["other"] = ["the balance of the summary is", balance];
   const others = invoices.filter(({ readIn }) => isElsewhere(readIn));
   const open = sumOrZero(invoices, "openPerAging");
@@ -54,9 +54,9 @@ function balancePairs(
     tolerance: roundingTolerance(invoices, "openPerAging") + roundedIn(summary),
   };
   return [
-    ...(others.length > 0 ? [{ ...bothAt, one: without, other: covered, help: NOT_COVERED }] : []),
+    ...(others.length > 0 ? [{ ...bothAt, one: without, other: coveredSum, help: NOT_COVERED }] : []),
     { ...bothAt, one: all, other: whole, help: notCovered === 0n ? NOT_COVERED : "" },
-    ...(notCovered === 0n || others.length > 0 ? [] : [{ ...bothAt, one: all, other: covered, help: NOT_COVERED }]),
+    ...(notCovered === 0n || others.length > 0 ? [] : [{ ...bothAt, one: all, other: coveredSum, help: NOT_COVERED }]),
   ];
 }
 
@@ -82,18 +82,18 @@ export function compareTakenOff(
   openWithBalance: Comparison,
 ): Comparison {
   const key = "takenOffOnAging";
-  const isWholeAging = openWithBalance.compared.length > 0 && openWithBalance.differing.length === 0;
+  const isWholeAging = openWithBalance.comparedNames.length > 0 && openWithBalance.differing.length === 0;
   const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
   const areComplete = own.every(({ centsByKey }) => centsByKey.has("total") && centsByKey.has("openPerAging"));
   if (!summary.centsByKey.has(key) || !isWholeAging || !areComplete) return NO_COMPARISON;
-  const written = centsAt(summary, key);
-  const sum = nearestSum(takenOffSums(own, summary), (one) => one - written) ?? 0n;
+  const summaryCents = centsAt(summary, key);
+  const sum = nearestSum(takenOffSums(own, summary), (one) => one - summaryCents) ?? 0n;
   return comparisonOf("what is taken off on the invoices with the summary", [
     {
       place: summary.placeOf(key),
       tolerance: roundingTolerance([...own, summary], "total", "openPerAging", key),
       one: ["the invoices less what is open of them come to", sum],
-      other: ["the summary says", written],
+      other: ["the summary says", summaryCents],
     },
   ]);
 }

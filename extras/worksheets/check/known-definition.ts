@@ -37,24 +37,24 @@ export function sentIds(ids: readonly string[]): string {
 
 /** Returns parts as they are sent. */
 export function sentParts(parts: readonly EntryField[]): string {
-  const sent = parts.map(({ key, kind, label }) => {
+  const texts = parts.map(({ key, kind, label }) => {
     const own = label === labelOf(key) ? [] : [label];
     return [key, ...(kind === "amount" && own.length === 0 ? [] : [kind]), ...own].join("|");
   });
-  return sent.join(BETWEEN_PARTS);
+  return texts.join(BETWEEN_PARTS);
 }
 
-function partsFrom(sent: string): EntryField[] {
-  return sent.split(BETWEEN_PARTS).map((part) => {
+function partsFrom(text: string): EntryField[] {
+  return text.split(BETWEEN_PARTS).map((part) => {
     const [key = "", kind = "amount", label = labelOf(key)] = part.split("|");
     return { key, kind: kind as Kind, label };
   });
 }
 
 /** Returns the schema of the records of a definition, with the keywords that the check reads. */
-export function schemaFrom({ id, version, documents, ...sent }: KnownDefinition): RecordSchema {
-  const lines = [...partsFrom(sent.lines), ...LINE_PARTS];
-  const summary = [...BRIDGE, ...partsFrom(sent.summary)];
+export function schemaFrom({ id, version, documents, ...lists }: KnownDefinition): RecordSchema {
+  const lines = [...partsFrom(lists.lines), ...LINE_PARTS];
+  const summary = [...BRIDGE, ...partsFrom(lists.summary)];
   const four = fourAmountsIn(summary);
   return {
     required: ["asset", "version"],

@@ -9,27 +9,27 @@ import type { Finding } from "./record.ts";
  * likely cause.
  */
 export function withLikelyCauses(differences: readonly Finding[], notes: readonly Finding[]): Finding[] {
-  const sized = (rank: number): Finding[] =>
+  const differencesOfRank = (rank: number): Finding[] =>
     differences.filter(({ off, rank: own = 2 }) => off !== undefined && own === rank);
-  const causes = [...sized(0), ...notes].flatMap(causesIn);
-  const explained = new Map<Finding, Finding>();
+  const causes = [...differencesOfRank(0), ...notes].flatMap(causesIn);
+  const explanations = new Map<Finding, Finding>();
   const first = new Set<string>();
   const explain = (one: Finding): boolean => {
     const from = causeOf(one, causes);
     if (from !== undefined) first.add(from);
-    if (from !== undefined) explained.set(one, { ...one, says: `${one.says}; the likely cause is ${from}` });
+    if (from !== undefined) explanations.set(one, { ...one, says: `${one.says}; the likely cause is ${from}` });
     return from !== undefined;
   };
   // Two amounts of the summary that are off alike have one cause, and neither is that of the other.
   causes.push(
-    ...sized(1)
+    ...differencesOfRank(1)
       .filter((one) => !explain(one))
       .flatMap(causesIn),
   );
   // Two sums of rows are no cause of each other either, because an amount that both count may be wrong.
-  for (const one of sized(2)) explain(one);
+  for (const one of differencesOfRank(2)) explain(one);
   const isCause = ({ place, rank }: Finding): boolean => rank === 0 && first.has(place);
-  return differences.map((one) => explained.get(one) ?? (isCause(one) ? { ...one, explains: true } : one));
+  return differences.map((one) => explanations.get(one) ?? (isCause(one) ? { ...one, explains: true } : one));
 }
 
 /** Where sums may be off, and by how much. */

@@ -35,24 +35,24 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
   const keys = datesOfLines(shape).filter(
     (key) => summary.dateAt(key) !== undefined && lines.some((line) => line.dateAt(key) !== undefined),
   );
-  const said = keys.map((key): { differing: Finding[]; notes: Finding[] } => {
+  const results = keys.map((key): { differing: Finding[]; notes: Finding[] } => {
     const isEarliest = EARLIEST_OF_LINES.includes(key);
-    const dated = lines.flatMap((line) => (line.dateAt(key) === undefined ? [] : [line]));
-    const inOrder = [...dated].sort((one, other) => ((one.dateAt(key) ?? "") < (other.dateAt(key) ?? "") ? -1 : 1));
+    const datedRows = lines.flatMap((line) => (line.dateAt(key) === undefined ? [] : [line]));
+    const inOrder = [...datedRows].sort((one, other) => ((one.dateAt(key) ?? "") < (other.dateAt(key) ?? "") ? -1 : 1));
     const last = inOrder.at(isEarliest ? 0 : -1);
-    const [own = "", found = ""] = [summary.dateAt(key), last?.dateAt(key)];
-    if (own === found) return { differing: [], notes: [] };
-    const isBeyond = isEarliest ? own < found : own > found;
+    const [own = "", lineDate = ""] = [summary.dateAt(key), last?.dateAt(key)];
+    if (own === lineDate) return { differing: [], notes: [] };
+    const isBeyond = isEarliest ? own < lineDate : own > lineDate;
     const which = isEarliest ? "earliest" : "latest";
-    const says = `the ${which} date of the lines is ${found} (${last?.place}), the summary says ${own}`;
+    const says = `the ${which} date of the lines is ${lineDate} (${last?.place}), the summary says ${own}`;
     const place = summary.placeOf(key);
-    if (!isBeyond || dated.length === lines.length) return { differing: [{ place, says }], notes: [] };
+    if (!isBeyond || datedRows.length === lines.length) return { differing: [{ place, says }], notes: [] };
     return { differing: [], notes: [{ place, says: `${says}; not every line has this date` }] };
   });
   return {
-    compared: keys.length > 0 ? ["dates of the lines with the summary"] : [],
-    differing: said.flatMap(({ differing }) => differing),
-    notes: said.flatMap(({ notes }) => notes),
+    comparedNames: keys.length > 0 ? ["dates of the lines with the summary"] : [],
+    differing: results.flatMap(({ differing }) => differing),
+    notes: results.flatMap(({ notes }) => notes),
   };
 }
 
@@ -64,8 +64,8 @@ export function certificateNotes(certified: readonly DatedRow[], summary: DatedR
   const key = "certificateDate";
   const date = summary.dateAt(key);
   const line = certified.find((one) => {
-    const applied = one.dateAt("applicationDate");
-    return date !== undefined && applied !== undefined && daysBetween(date, applied) > MOST_AHEAD;
+    const applicationDate = one.dateAt("applicationDate");
+    return date !== undefined && applicationDate !== undefined && daysBetween(date, applicationDate) > MOST_AHEAD;
   });
   const says = `this date is before that of the application that it certifies (${line?.place}); compare the two`;
   return line ? [lookFinding(summary.placeOf(key), says)] : [];

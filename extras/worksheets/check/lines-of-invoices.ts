@@ -40,9 +40,9 @@ export function invoiceLineNotes(
   const names = invoices.map(({ name }) => name);
   const textOf = ({ entries }: CheckedRow): string => entries.get(heading)?.text ?? "";
   const byNumber = groupBy(lines, (line) => numbersIn(textOf(line)).join());
-  const known = new Set(names.map(plainNumber));
+  const knownNumbers = new Set(names.map(plainNumber));
   if (invoices.length === 0) return [];
-  const unknown = lines.filter((line) => numbersIn(textOf(line)).some((number) => !known.has(number)));
+  const unknown = lines.filter((line) => numbersIn(textOf(line)).some((number) => !knownNumbers.has(number)));
   // Of invoices with the same digits, a line is of those whose letters are not others than its own.
   const isOf = (text: string, name: string): boolean =>
     fits(text, name) || !names.some((one) => plainNumber(one) === plainNumber(name) && fits(text, one));
@@ -67,14 +67,14 @@ function differingInvoices(
   what: string,
   sums: (typeof COMPARED)[0][2],
 ): Finding[] {
-  const compared = billed.flatMap(({ invoice, lines }) => {
+  const invoiceSums = billed.flatMap(({ invoice, lines }) => {
     const amounts = lines.map((line) => line.amounts);
     const isRead = amounts.every(({ unreadKeys }) => !unreadKeys.has(of));
     return isRead ? [{ invoice, sum: sumOf(amounts, of), own: sums(invoice.amounts) }] : [];
   });
   // Lines may be of another basis, or of all invoices together.
-  if (!compared.some(({ sum, own }) => sum && own.includes(sum))) return [];
-  return compared.flatMap(({ invoice: { place }, sum, own: [own = 0n, ...others] }) => {
+  if (!invoiceSums.some(({ sum, own }) => sum && own.includes(sum))) return [];
+  return invoiceSums.flatMap(({ invoice: { place }, sum, own: [own = 0n, ...others] }) => {
     if (sum === undefined) return own === 0n || what !== "total" ? [] : [{ place, says: NO_LINE }];
     if ([own, ...others].includes(sum)) return [];
     const both = `${amountInWords(sum)}, its ${what} is ${amountInWords(own)}`;

@@ -18,8 +18,8 @@ export function namedAgingNotes(
   recordedDate: string | undefined,
 ): Finding[] {
   return texts.flatMap(({ place, text }): Finding[] => {
-    const [, named = ""] = OF_AGING.exec(text) ?? [];
-    if (!recordedDate || daysOf(named).length === 0 || REASON.test(text)) return [];
+    const [, date = ""] = OF_AGING.exec(text) ?? [];
+    if (!recordedDate || daysOf(date).length === 0 || REASON.test(text)) return [];
     return datesIn(text).some((one) => daysOf(one).includes(recordedDate))
       ? []
       : [{ ...lookFinding(place, OTHER_DAY), written: text }];

@@ -43,14 +43,14 @@ const BEFORE = "this payment is dated before the invoice that it names";
 
 function nearlyPaid(payment: CheckedRow, of: readonly CheckedRow[]): Finding[] {
   const [amount, difference] = amountAndDifference(payment.amounts);
-  const marked = of.filter(
+  const markedRows = of.filter(
     ({ amounts }) => centsAt(amounts, SCHEDULE.amount) === centsAt(amounts, SCHEDULE.difference),
   );
   const owed = [...of.map((one) => [one]), of].map((some) => ({
     some,
     cents: addUp(some.map(({ amounts }) => centsAt(amounts, SCHEDULE.amount))),
   }));
-  const near = owed.find(({ cents }) => isNear(cents, -amount, difference !== 0n && marked.length > 0));
+  const near = owed.find(({ cents }) => isNear(cents, -amount, difference !== 0n && markedRows.length > 0));
   if (!near || owed.some(({ cents }) => cents === -amount)) return [];
   const invoice = `the invoice that it names has ${amountInWords(near.cents)} (${rowNumbersInWords(near.some)})`;
   const says = `this payment is ${amountInWords(-amount)}, and ${invoice}; compare the two`;

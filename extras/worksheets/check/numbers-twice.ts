@@ -25,8 +25,8 @@ export function repeatedNumbers(
   const keyOf = (row: EntryRow): string =>
     [number, ...within].map((heading) => withoutMarks(row.entries.get(heading)?.text ?? "")).join("\n") +
     amountsIn(row, amounts).some((amount) => amount < 0);
-  const numbered = rows.filter((row) => /\d/.test(row.entries.get(number)?.text ?? "") && /[1-9]/.test(amountsOf(row)));
-  return [...groupBy(numbered, keyOf).values()]
+  const items = rows.filter((row) => /\d/.test(row.entries.get(number)?.text ?? "") && /[1-9]/.test(amountsOf(row)));
+  return [...groupBy(items, keyOf).values()]
     .filter((same) => new Set(same.map(amountsOf)).size > 1)
     .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
 }
@@ -49,27 +49,27 @@ export interface DeliveryHeadings {
 export function repeatedDeliveries(
   rows: readonly EntryRow[],
   of: DeliveryHeadings,
-  told: readonly Finding[],
+  toldFindings: readonly Finding[],
 ): Finding[] {
-  const numbered = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
-  const found = [...groupBy(numbered, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
+  const numberedRows = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
+  const findings = [...groupBy(numberedRows, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
     const days = new Set(same.flatMap((row) => (of.day && plainAt(row, of.day)) || []));
     return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, of);
   });
-  return notToldOf(found, told);
+  return notToldOf(findings, toldFindings);
 }
 
 // A row below zero takes another one back, so it is no second delivery.
 function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
-  const delivered = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
-  const found = sizes.flatMap((size) => {
-    const sized = delivered.filter((row) => /[1-9]/.test(plainAt(row, size)));
-    const alike = groupBy(sized, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
+  const deliveries = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
+  const findings = sizes.flatMap((size) => {
+    const sizedRows = deliveries.filter((row) => /[1-9]/.test(plainAt(row, size)));
+    const alike = groupBy(sizedRows, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
     return [...alike.values()].flatMap(([first, ...others]) =>
       others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
     );
   });
-  return oncePerPlace(found);
+  return oncePerPlace(findings);
 }
 
 function plainAt({ entries }: EntryRow, heading: string): string {

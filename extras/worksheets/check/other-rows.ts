@@ -23,11 +23,11 @@ export function isTitle({ cells }: ReadRow): boolean {
 
 /** A heading within a table, or a remark that takes a row of its own: texts alone, or who signed, and when. */
 export function isTextRow({ rowNumber, cells }: ReadRow, columns: TableContext["columns"]): boolean {
-  const said = cells.filter((cell) => {
+  const entryCells = cells.filter((cell) => {
     const holds = columns.get(cell.column)?.holds ?? "given";
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
-  const [only, ...others] = said;
+  const [only, ...others] = entryCells;
   if (only === undefined || !isTextCell(only) || !/\p{L}/u.test(only.text)) return false;
   const isText = ({ column }: ReadCell): boolean =>
     columns.get(column)?.holds === "text" && columns.get(column)?.key !== READ_IN;
@@ -98,8 +98,8 @@ export function isTick({ text }: ReadCell): boolean {
 /** Programs print the headings again on each page of a report. */
 export function repeatsHeadings({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const isAgain = ({ column, text }: ReadCell): boolean => {
-    const known = columns.get(column);
-    return known !== undefined && namesOf(known).includes(comparable(text));
+    const knownColumn = columns.get(column);
+    return knownColumn !== undefined && namesOf(knownColumn).includes(comparable(text));
   };
   // The first tells it of most rows.
   if (!cells.some((cell, index) => index < 2 && isAgain(cell))) return false;

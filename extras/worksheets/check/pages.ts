@@ -41,39 +41,39 @@ export function sortedPages(
   shape: InspectionShape,
   schedules: readonly OpenTable[] = [],
 ): SortedPages {
-  const known = new Map<PageName, ReadPage>();
-  const filled = pages.filter(({ rows }) => rows.length > 0);
+  const pageByName = new Map<PageName, ReadPage>();
+  const filledPages = pages.filter(({ rows }) => rows.length > 0);
   for (const page of pages) {
     const name = (Object.keys(PAGES) as PageName[]).find(
       (one) => isCalled(page, PAGES[one]) || isCalled(page, FORMER_PAGES[one]),
     );
-    if (name && !known.has(name)) known.set(name, page);
+    if (name && !pageByName.has(name)) pageByName.set(name, page);
   }
   const tables = [
     ...schedules,
-    ...[...known].map(([table, page]) => openTable(page, PAGES[table], knownColumns(table, shape))),
+    ...[...pageByName].map(([table, page]) => openTable(page, PAGES[table], knownColumns(table, shape))),
   ];
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const unreadPages: string[] = [];
-  for (const page of filled) {
-    if ([...known.values()].includes(page)) continue;
+  for (const page of filledPages) {
+    if ([...pageByName.values()].includes(page)) continue;
     const place = nameOfPage(page);
     const table = tableOf(page, shape);
-    if (!table || known.has(table)) unreadPages.push(place);
+    if (!table || pageByName.has(table)) unreadPages.push(place);
     if (!table) {
-      const told = continuationIn(page, tables);
-      (told ? findings : notes).push({ place, says: told ?? unreadInWords(page) });
-    } else if (known.has(table))
+      const continuation = continuationIn(page, tables);
+      (continuation ? findings : notes).push({ place, says: continuation ?? unreadInWords(page) });
+    } else if (pageByName.has(table))
       findings.push({
         place,
         says: `${thisPage(page)} has the headings of ${PAGES[table]} and is ${inNoSum(`the page ${PAGES[table]}`)}`,
       });
     else {
-      known.set(table, page);
+      pageByName.set(table, page);
       notes.push({ place, says: `this page has the headings of ${PAGES[table]} and is read as ${PAGES[table]}` });
     }
   }
-  return { pages: known, unreadPages, findings, notes };
+  return { pages: pageByName, unreadPages, findings, notes };
 }
 
 /** Says of pages that nothing of them is read: of a table, that its definition is not known, and how to name it. */
@@ -83,15 +83,15 @@ export function remarksOnUnknownPages(
   schedules: readonly OpenTable[],
 ): PageRemarks {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
-  const filled = pages.filter(({ rows }) => rows.length > 0);
-  for (const page of filled) {
+  const filledPages = pages.filter(({ rows }) => rows.length > 0);
+  for (const page of filledPages) {
     const table = tableOf(page, ANY_SHAPE);
     const says = table
       ? `this page has the headings of ${PAGES[table]} and no definition; ${nameIt}`
       : continuationIn(page, schedules);
     (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unreadInWords(page) });
   }
-  return { unreadPages: filled.map(nameOfPage), findings, notes };
+  return { unreadPages: filledPages.map(nameOfPage), findings, notes };
 }
 
 /** Returns the name of a page as it can be shown. */
@@ -111,9 +111,9 @@ export interface OpenTable {
 }
 
 /** Returns a page as a table that another page may continue. */
-export function openTable(page: ReadPage, name: string, known: readonly KnownColumn[]): OpenTable {
-  const found = findColumns(page, "", known);
-  return { name, columns: "says" in found ? new Map() : found.columns };
+export function openTable(page: ReadPage, name: string, possibleColumns: readonly KnownColumn[]): OpenTable {
+  const headings = findColumns(page, "", possibleColumns);
+  return { name, columns: "says" in headings ? new Map() : headings.columns };
 }
 
 // A page without headings continues a table if most of its rows have a text and amounts where the table has them.
@@ -154,11 +154,11 @@ function unreadInWords(page: ReadPage): string {
 
 /** Returns the table that a page is by its headings, otherwise undefined. */
 export function tableOf(page: ReadPage, shape: InspectionShape): PageName | undefined {
-  const found = tableIn(page, shape);
-  if (!found) return undefined;
+  const foundTable = tableIn(page, shape);
+  if (!foundTable) return undefined;
   // Programs name the copy of a page after it: Lines (2).
-  const isCopy = page.name.toLowerCase().includes(PAGES[found.table].toLowerCase());
-  return isCopy || (found.count > 2 && found.share >= MOSTLY) ? found.table : undefined;
+  const isCopy = page.name.toLowerCase().includes(PAGES[foundTable.table].toLowerCase());
+  return isCopy || (foundTable.count > 2 && foundTable.share >= MOSTLY) ? foundTable.table : undefined;
 }
 
 function isCalled({ name }: ReadPage, other: string | undefined): boolean {

@@ -22,25 +22,25 @@ import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
 export function paidWithoutDifference(
   page: ReadPage,
   rows: readonly CheckedRow[],
-  known: readonly KnownColumn[],
+  possibleColumns: readonly KnownColumn[],
   recordedDate: string | undefined,
 ): Finding[] {
-  const received = cashReceived(page, known);
+  const cashByRow = cashReceived(page, possibleColumns);
   return rows.flatMap((row): Finding[] => {
     const [amount, difference] = amountAndDifference(row.amounts);
     const isLeft = amount > 0n && difference === 0n && !row.amounts.unreadKeys.has(SCHEDULE.difference);
-    const written = saidPaid(row, amount, recordedDate);
-    const isReceived = (received.get(row.rowNumber) ?? []).includes(amount);
+    const paidText = saidPaid(row, amount, recordedDate);
+    const isReceived = (cashByRow.get(row.rowNumber) ?? []).includes(amount);
     if (
       !isLeft ||
-      (written === undefined && !isReceived) ||
+      (paidText === undefined && !isReceived) ||
       isOfAccount(row.entries) ||
       isCash(row.name) ||
       hasPayment(amount, rows)
     )
       return [];
     const place = row.placeOf(SCHEDULE.difference);
-    return [{ ...askingFinding(place, PAID), ...(written === undefined ? {} : { written }) }];
+    return [{ ...askingFinding(place, PAID), ...(paidText === undefined ? {} : { written: paidText }) }];
   });
 }
 
@@ -66,18 +66,18 @@ function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: s
 function namesOther(remark: string, name: string): boolean {
   const [own, kind = ""] = /^([a-z]+)\W{0,2}\d+\b/i.exec(name) ?? [];
   const kinds = BILLED.test(kind) ? BILLED.source : kind;
-  const named = remark.match(new RegExp(`\\b${kinds}[^\\w,]{0,2}\\d+`, "gi")) ?? [];
-  return own !== undefined && named.length > 0 && !named.some((one) => withoutMarks(one) === withoutMarks(own));
+  const papers = remark.match(new RegExp(`\\b${kinds}[^\\w,]{0,2}\\d+`, "gi")) ?? [];
+  return own !== undefined && papers.length > 0 && !papers.some((one) => withoutMarks(one) === withoutMarks(own));
 }
 
 const BILLED = /(?:inv(?:oice)?|app(?:lication)?)\b/i;
 
 // An amount in the text, if there is one, is that of the row.
 function isOf(text: string, amount: bigint): boolean {
-  const written = (text.match(/\d[\d,]*\.\d{2}\b/g) ?? []).map((one) =>
+  const amounts = (text.match(/\d[\d,]*\.\d{2}\b/g) ?? []).map((one) =>
     centsWithThousands({ column: 0, kind: "text", text: one }),
   );
-  return written.length === 0 || written.includes(amount);
+  return amounts.length === 0 || amounts.includes(amount);
 }
 
 function hasPayment(amount: bigint, rows: readonly CheckedRow[]): boolean {
@@ -100,9 +100,9 @@ function isSameAt(row: CheckedRow, other: CheckedRow, heading: string): boolean 
 }
 
 // Amounts below headings of cash that the sheet does not have, by their lines.
-function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMap<number, readonly bigint[]> {
-  const names = new Set(known.flatMap(namesOf));
-  const head = headingRow(page, known).row;
+function cashReceived(page: ReadPage, possibleColumns: readonly KnownColumn[]): ReadonlyMap<number, readonly bigint[]> {
+  const names = new Set(possibleColumns.flatMap(namesOf));
+  const head = headingRow(page, possibleColumns).row;
   const columns = (head?.cells ?? []).flatMap(({ text, column }) =>
     (saysPaid(text) || isCash(text)) && !names.has(comparable(text)) ? [column] : [],
   );

@@ -30,9 +30,9 @@ export function partAboveNotes(row: CheckedRow): Finding[] {
   const [, part, whole = ""] = TWO.map((one) => one.exec(text)).find((one) => one) ?? [];
   if (centsIn(part) > centsIn(whole)) return [aboveNote(row, whole)];
   const ofInvoice = OF_INVOICE.exec(text);
-  const [found = "", share, of] = ofInvoice ? [ofInvoice[0], "100", ofInvoice[1]] : (SHARE.exec(text) ?? []);
+  const [phrase = "", share, of] = ofInvoice ? [ofInvoice[0], "100", ofInvoice[1]] : (SHARE.exec(text) ?? []);
   const most = (centsIn(of) * BigInt(Math.round(Number(share ?? 0) * 100)) + 5000n) / 10_000n;
-  const isPart = of !== undefined && ![REST.test(name), NOT_ALONE.test(found), isOfAccount(entries)].includes(true);
+  const isPart = of !== undefined && ![REST.test(name), NOT_ALONE.test(phrase), isOfAccount(entries)].includes(true);
   return isPart && centsAt(amounts, SCHEDULE.amount) > most ? [aboveNote(row, amountInWords(most))] : [];
 }
 

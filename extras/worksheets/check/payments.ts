@@ -94,13 +94,13 @@ export function isPaidAfter(text: string, day: string): boolean {
 export function isDatedAfter(text: string, day: string): boolean {
   const words = text.split(/[\s,;()]+/);
   const year = day.slice(0, 4);
-  const written = words.flatMap((word, at) => [
+  const dateTexts = words.flatMap((word, at) => [
     word,
     words.slice(at, at + 3).join(" "),
     `${word} ${words[at + 1]} ${year}`,
     `${word}/${year}`,
   ]);
-  return DATE_ORDERS.some((order) => (written.flatMap((one) => dateWritten(one, order))[0] ?? "") > day);
+  return DATE_ORDERS.some((order) => (dateTexts.flatMap((one) => dateWritten(one, order))[0] ?? "") > day);
 }
 
 function dateWritten(text: string, dates: DateOrder): string[] {

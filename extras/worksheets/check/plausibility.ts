@@ -39,7 +39,7 @@ function repeatedRows(
   rows: readonly EntryRow[],
   { names, besides = [], amounts, mayRepeat, areApart }: PlausibilityHeadings,
 ): Finding[] {
-  const filled = rows.filter(
+  const filledRows = rows.filter(
     (row) =>
       !mayRepeat?.(row) &&
       names.some((name) => textAt(row, name) !== "") &&
@@ -50,7 +50,7 @@ function repeatedRows(
       ...[...names, ...besides].map((name) => withoutMarks(textAt(row, name))),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
-  return [...groupBy(filled, wordsOf).values()].flatMap((same) =>
+  return [...groupBy(filledRows, wordsOf).values()].flatMap((same) =>
     same.flatMap((row, at) => {
       const first = same.slice(0, at).find((one) => !areApart?.(one, row));
       // Two freight bills may be equal, so this is a note and no question.

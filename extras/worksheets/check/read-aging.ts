@@ -27,7 +27,7 @@ export function readAging(page: ReadPage): Aging | undefined {
   const read = page.rows.flatMap((row) => (row.rowNumber > head.rowNumber ? [asAgingRow(row)] : []));
   const below = read.filter(({ amounts }) => amounts.size > 0);
   const columns = below.flatMap(({ amounts }) => [...amounts.keys()]);
-  const named = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
+  const openHeading = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
   if (columns.length === 0) return undefined;
   const isSum = ({ texts }: AgingRow): boolean => texts.some(isTotal);
   const rows = below.filter((row) => !isSum(row));
@@ -36,7 +36,7 @@ export function readAging(page: ReadPage): Aging | undefined {
     head,
     totals: below.filter(isSum),
     rows,
-    column: named?.column ?? Math.max(...columns),
+    column: openHeading?.column ?? Math.max(...columns),
     ...headIn(
       page.rows.filter(({ rowNumber }) => rowNumber < head.rowNumber),
       head,

@@ -20,18 +20,18 @@ interface ReadInMeaning {
 /** Returns what texts under Read in mean; `names` are those of the definitions, by id. Each text is read once. */
 function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => ReadInMeaning {
   const ids = new Map([...names].flatMap(([id, name]) => [id, name].map((words) => [words, id] as const)));
-  const known = [...OUTSIDE, ...ids.keys()];
+  const knownNames = [...OUTSIDE, ...ids.keys()];
   const meantBy = (text: string): ReadInMeaning => {
     if (text === "" || saysNothing(text, "state")) return { ids: [], isExact: true };
-    const called = known.find((words) => `${comparable(text)} `.startsWith(`${comparable(words)} `));
-    const found = called === undefined ? headingsMeant(text, known) : [called];
-    return { ids: [...new Set(found.map((words) => ids.get(words) ?? words))], isExact: called !== undefined };
+    const exactName = knownNames.find((words) => `${comparable(text)} `.startsWith(`${comparable(words)} `));
+    const meantNames = exactName === undefined ? headingsMeant(text, knownNames) : [exactName];
+    return { ids: [...new Set(meantNames.map((words) => ids.get(words) ?? words))], isExact: exactName !== undefined };
   };
   const read = new Map<string, ReadInMeaning>();
   return (text) => {
-    const meant = read.get(text) ?? meantBy(text);
-    read.set(text, meant);
-    return meant;
+    const meaning = read.get(text) ?? meantBy(text);
+    read.set(text, meaning);
+    return meaning;
   };
 }
 
@@ -50,12 +50,12 @@ export function readInNotes(rows: readonly CheckedRow[], names: ReadonlyMap<stri
   return rows.flatMap(({ placeOf, entries, amounts: { readIn } }): Finding[] => {
     const { ids, isExact } = meantBy(readIn);
     if (isExact) return [];
-    const called = ids.map((one) => `"${names.get(one) ?? one}"`);
+    const quotedNames = ids.map((one) => `"${names.get(one) ?? one}"`);
     const remedy =
-      ids.length === 0 ? "write the name of a definition, or outside" : `did you mean ${called.join(" or ")}?`;
-    const [place, written] = [placeOf(READ_IN), entries.get(READ_IN)?.written ?? readIn];
+      ids.length === 0 ? "write the name of a definition, or outside" : `did you mean ${quotedNames.join(" or ")}?`;
+    const [place, text] = [placeOf(READ_IN), entries.get(READ_IN)?.written ?? readIn];
     return ids.length === 1
-      ? [{ place, says: `this is read as ${called[0]}`, written }]
-      : [{ place, says: `this is the name of no definition; ${remedy}`, written, asks: true }];
+      ? [{ place, says: `this is read as ${quotedNames[0]}`, written: text }]
+      : [{ place, says: `this is the name of no definition; ${remedy}`, written: text, asks: true }];
   });
 }

@@ -58,16 +58,16 @@ export function readSchedule(
   habits: Habits,
 ): { schedule: Schedule; cells: CheckedTable; headNotes: Finding[] } {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const known = columnsFor(names);
-  const columns = columnsIn(page, known);
+  const possibleColumns = columnsFor(names);
+  const columns = columnsIn(page, possibleColumns);
   const amountHeadings = amountHeadingsOf(names);
-  const uncalculated = withUncalculated(page, columns, amountHeadings);
+  const completion = withUncalculated(page, columns, amountHeadings);
   const read = checkRows(
-    uncalculated.page,
-    { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, stateTotals: STATE_TOTALS, habits },
+    completion.page,
+    { name, possibleColumns, fields: [], shape: SHAPE, controls: SCHEDULE.controls, stateTotals: STATE_TOTALS, habits },
     isHead,
   );
-  const entryRows = read.filled.map((row) => withNameOfId(row, names));
+  const entryRows = read.filledRows.map((row) => withNameOfId(row, names));
   const { entries: head, ...ofHead } = checkHead(page, name, entryRows.length > 0, habits);
   const table = amountTable({ ...read, rows: entryRows });
   const schedule: Schedule = {
@@ -84,7 +84,7 @@ export function readSchedule(
     recordedDate: dateIn(head.get("Recorded date")),
     balance: balanceIn(head, name),
   };
-  const notCalculated = uncalculated.cells.map(({ rowNumber, column }) => ({
+  const notCalculated = completion.cells.map(({ rowNumber, column }) => ({
     place: labelledPlace(name, rowNumber, column, columns.get(column)?.heading),
     says: NO_VALUE,
   }));
@@ -110,8 +110,8 @@ function stateRows(
   rows: readonly AmountRow[],
 ): StateRow[] {
   const states = columnsNamed(columns, [STATE]);
-  const filled = page.rows.filter(({ cells }) => cells.some(({ column }) => states.has(column)));
-  const rowNumbers = new Set(filled.map(({ rowNumber }) => rowNumber));
+  const rowsWithState = page.rows.filter(({ cells }) => cells.some(({ column }) => states.has(column)));
+  const rowNumbers = new Set(rowsWithState.map(({ rowNumber }) => rowNumber));
   return rows.map((row, index) => {
     const state = entryRows[index]?.entries.get(STATE);
     return {

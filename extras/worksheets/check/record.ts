@@ -54,8 +54,8 @@ export function faultOf(text: string, kind: Kind): string | undefined {
 }
 
 /** Returns the fault of a word that is not among those known, otherwise undefined. */
-export function unknownWord(word: string, known: readonly string[], what: string): string | undefined {
-  return known.includes(word) ? undefined : `the definition has no such ${what}`;
+export function unknownWord(word: string, knownWords: readonly string[], what: string): string | undefined {
+  return knownWords.includes(word) ? undefined : `the definition has no such ${what}`;
 }
 
 /** A JSON Schema with the keywords that those of records have. An object is always closed. */
@@ -106,23 +106,23 @@ function kindOf(reference: string | undefined): Kind {
  * another shape.
  */
 export function checkRecord(value: unknown, schema: RecordSchema, place = ""): Finding[] {
-  const found = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
+  const finding = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
   const { type, properties = {}, required = [], dependentRequired = {}, items = {} } = schema;
   if (type === "array") {
-    if (!Array.isArray(value)) return [found("this is not a list")];
+    if (!Array.isArray(value)) return [finding("this is not a list")];
     return value.flatMap((item, index) => checkRecord(item, items, `${place}/${index}`));
   }
   if (type === "object") {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return [found("this is not an object")];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [finding("this is not an object")];
     const lacks = (key: string): boolean => !Object.hasOwn(value, key);
     const partners = Object.entries(dependentRequired).flatMap(([key, others]) => (lacks(key) ? [] : others));
     return [
-      ...required.filter(lacks).map((key) => found(`"${key}" is missing`)),
-      ...[...new Set(partners)].filter(lacks).map((key) => found(`"${key}" is missing; ${ALL_FOUR}`)),
+      ...required.filter(lacks).map((key) => finding(`"${key}" is missing`)),
+      ...[...new Set(partners)].filter(lacks).map((key) => finding(`"${key}" is missing; ${ALL_FOUR}`)),
       ...Object.entries(value).flatMap(([key, part]) => {
         const below = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-        const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
-        return known ? checkRecord(part, known, below) : [{ place: below, says: "this key is unknown" }];
+        const partSchema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+        return partSchema ? checkRecord(part, partSchema, below) : [{ place: below, says: "this key is unknown" }];
       }),
     ];
   }
@@ -131,7 +131,7 @@ export function checkRecord(value: unknown, schema: RecordSchema, place = ""): F
       ? faultInText(value, schema, place)
       : "this is not a string; write amounts and dates as strings";
   if (says === undefined) return [];
-  return [{ ...found(says), ...(typeof value === "string" ? { written: value } : {}) }];
+  return [{ ...finding(says), ...(typeof value === "string" ? { written: value } : {}) }];
 }
 
 function faultInText(text: string, schema: RecordSchema, place: string): string | undefined {

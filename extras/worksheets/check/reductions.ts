@@ -77,9 +77,9 @@ export function turnedDeductions(rows: readonly CheckedRow[], definitions: reado
     DEDUCTION.test(name) && !isOfAccount(entries) && centsAt(amounts, SCHEDULE.difference) === 0n;
   return definitions.flatMap((definition) => {
     const own = rows.filter((row) => headingOfAmount(row.amounts, definitions) === definition && isDeduction(row));
-    const [turned, more] = own.filter(({ amounts }) => centsAt(amounts, SCHEDULE.amount) < 0n);
-    if (!turned || more || own.length < 3 || TAKEN_BACK.test(textsOf(turned))) return [];
-    return [lookFinding(turned.placeOf(SCHEDULE.amount), TURNED)];
+    const [deduction, more] = own.filter(({ amounts }) => centsAt(amounts, SCHEDULE.amount) < 0n);
+    if (!deduction || more || own.length < 3 || TAKEN_BACK.test(textsOf(deduction))) return [];
+    return [lookFinding(deduction.placeOf(SCHEDULE.amount), TURNED)];
   });
 }
 
@@ -112,9 +112,9 @@ export function turnedInSummary(summary: AmountRow): Finding[] {
   const [paid, excluded] = [centsByKey.get(PAID), centsByKey.get(EXCLUDED)];
   if (paid === undefined || excluded === undefined || excluded >= paid) return [];
   const reductions = [...centsByKey].filter(([key, cents]) => REDUCTIONS.includes(key) && cents > 0n);
-  const [turned] = reductions.find(([, cents]) => paid - cents === excluded) ?? [];
-  if (turned === undefined) return [];
-  const reduction = `${amountInWords(centsAt(summary, turned))} under "${headingAt(summary, turned)}"`;
+  const [reductionKey] = reductions.find(([, cents]) => paid - cents === excluded) ?? [];
+  if (reductionKey === undefined) return [];
+  const reduction = `${amountInWords(centsAt(summary, reductionKey))} under "${headingAt(summary, reductionKey)}"`;
   const less = `${amountInWords(paid)} that is paid less ${reduction}`;
   const says = `this is ${less}; a rebate or a credit adds to the excluded amount, so compare its sign`;
   return [askingFinding(placeOf(EXCLUDED), says)];

@@ -32,7 +32,7 @@ export function compareRule(rule: Identity, rows: readonly AmountRow[], rank: Su
   const { pairs, strayRows } = rulePairs(rule, rows);
   return {
     ...comparisonOf(
-      rule.compared,
+      rule.comparisonName,
       pairs.map(({ pair }) => ({ ...pair, rank })),
     ),
     notCompared: [...strayRows.map((row) => strayInWords(rule, row)), ...strayColumnInWords(rows, rule)],
@@ -51,15 +51,15 @@ export function comparePaid(rows: readonly AmountRow[]): Comparison {
       const stillOpen = pair.one[1] - pair.other[1];
       return { pair: { ...pair, rank: 0 as const }, isPaid: stillOpen > 0n && stillOpen <= centsAt(row, "paid") };
     });
-  const compared = (isPaid: boolean): Comparison =>
+  const compare = (isPaid: boolean): Comparison =>
     comparisonOf(
-      PAID_BUT_OPEN.compared,
+      PAID_BUT_OPEN.comparisonName,
       read.flatMap((one) => (one.isPaid === isPaid ? [one.pair] : [])),
     );
-  const asked = compared(true).differing.map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
+  const questions = compare(true).differing.map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
   return {
-    compared: read.length > 0 ? [PAID_BUT_OPEN.compared] : [],
-    differing: [...compared(false).differing, ...asked],
+    comparedNames: read.length > 0 ? [PAID_BUT_OPEN.comparisonName] : [],
+    differing: [...compare(false).differing, ...questions],
     notes: [],
     notCompared: strayRows.map((row) => strayInWords(PAID_BUT_OPEN, row)),
   };
@@ -99,17 +99,17 @@ function differsByStray({ row, pair: { one, other } }: RulePair): boolean {
   return off !== 0n && (row.strayCents ?? []).some((cents) => absolute(cents) === off);
 }
 
-function strayInWords({ compared }: Identity, { place }: AmountRow): string {
-  return `${compared} in ${place}, which differ by an amount below a heading that is not known`;
+function strayInWords({ comparisonName }: Identity, { place }: AmountRow): string {
+  return `${comparisonName} in ${place}, which differ by an amount below a heading that is not known`;
 }
 
 // A table may lack what a rule needs, and have what is compared with it. The column that it lacks may then be one whose
 // heading is not known.
-function strayColumnInWords(rows: readonly AmountRow[], { compared, one, needs }: Identity): string[] {
+function strayColumnInWords(rows: readonly AmountRow[], { comparisonName, one, needs }: Identity): string[] {
   const has = (keys: readonly string[]): boolean => rows.some((row) => keys.some((key) => hasEntryAt(row, bare(key))));
   const first = rows.find(({ strayCents = [] }) => strayCents.length > 0);
   if (!first || needs.length === 0 || has(needs) || !has(one.keys)) return [];
-  return [`${compared} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
+  return [`${comparisonName} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
 }
 
 /** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */

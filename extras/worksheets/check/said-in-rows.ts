@@ -30,15 +30,15 @@ const OF_ANOTHER = anyOf(patternOf(REFUSED_OTHERWISE), /(?<!not (?:yet )?)\b(?:p
  * still to come; and a row that is contingent, and whose remark says that there is no deduction.
  */
 export function otherStateNotes({ entries, placeOf }: CheckedRow, recordedDate: string | undefined): Finding[] {
-  const written = entries.get("Remark")?.text ?? "";
+  const remark = entries.get("Remark")?.text ?? "";
   const state = entries.get(STATE)?.text ?? "";
-  const [onDay] = TEST_ON.exec(written) ?? [];
-  const isToCome = TO_COME.test(written) || (!!onDay && !!recordedDate && isDatedAfter(onDay, recordedDate));
-  const isRefused = (REFUSED.test(written) || isToCome) && ![OF_ANOTHER, PART].some((one) => one.test(written));
-  const isPlain = NO_DEDUCTION.test(written) && !MAY_COME.test(written);
+  const [onDay] = TEST_ON.exec(remark) ?? [];
+  const isToCome = TO_COME.test(remark) || (!!onDay && !!recordedDate && isDatedAfter(onDay, recordedDate));
+  const isRefused = (REFUSED.test(remark) || isToCome) && ![OF_ANOTHER, PART].some((one) => one.test(remark));
+  const isPlain = NO_DEDUCTION.test(remark) && !MAY_COME.test(remark);
   const isOther = (state === STATES[0] && isRefused) || (state === STATES[1] && isPlain);
   const says = `this row is ${state}, and its remark may say otherwise; compare the two`;
-  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written }] : [];
+  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written: remark }] : [];
 }
 
 const NO_DEDUCTION = /^no (?:deductions?|charge-?backs?|set-?offs?|withholdings?)\b/i;

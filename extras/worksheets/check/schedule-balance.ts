@@ -20,18 +20,18 @@ export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalanc
     if (total === undefined) return [];
     const beside = sumNotOnAging(subset);
     const which = subset.length < rows.length ? `the rows in ${subset[0]?.currency}` : "the rows";
-    const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
+    const what = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
     const unread = unreadWithGuess(subset, SCHEDULE.amount, SCHEDULE.difference);
     const tolerance = roundingTolerance(subset, SCHEDULE.amount);
     return [
-      { place, ...unread, tolerance, one: [shown, total - beside], other: ["the balance on the aging is", cents] },
+      { place, ...unread, tolerance, one: [what, total - beside], other: ["the balance on the aging is", cents] },
     ];
   });
-  const told = nearestSum(pairs, ({ one: [, sum] }) => sum - cents);
-  if (!told) return [];
-  const off = told.one[1] - cents;
-  const noted = isCent(off) ? { noted: true as const } : {};
-  return [{ ...told, ...noted, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
+  const nearestPair = nearestSum(pairs, ({ one: [, sum] }) => sum - cents);
+  if (!nearestPair) return [];
+  const off = nearestPair.one[1] - cents;
+  const mark = isCent(off) ? { noted: true as const } : {};
+  return [{ ...nearestPair, ...mark, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
 }
 
 // A basis of less than all items, and the least amount of an item.

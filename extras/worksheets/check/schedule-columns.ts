@@ -7,7 +7,7 @@ import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsAt, type RowAmounts } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { foundInWords, headingRow, quoted } from "./heading-row.ts";
+import { foundInWords, headingRow, quoteEach } from "./heading-row.ts";
 import { findColumns } from "./headings.ts";
 
 /** A schedule is of no definition. */
@@ -19,8 +19,8 @@ export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [
  */
 export function isSchedule(page: ReadPage): boolean {
   const all = columnsFor(new Map());
-  const known = all.filter(({ heading }) => !SCHEDULE.added.includes(heading));
-  if (headingRow(page, known).own * 3 >= known.length * 2) return true;
+  const commonColumns = all.filter(({ heading }) => !SCHEDULE.addedLabels.includes(heading));
+  if (headingRow(page, commonColumns).own * 3 >= commonColumns.length * 2) return true;
   // Columns that nobody needs may be deleted.
   const columns = [...columnsIn(page, all).values()].map(({ heading }) => heading);
   return hasNeeded(page) && OWN.filter((heading) => columns.includes(heading)).length >= 2;
@@ -34,7 +34,7 @@ export function hasNeeded(page: ReadPage): boolean {
 
 /** Returns in words which headings a schedule needs, and which of its headings these pages have. */
 export function neededInWords(pages: readonly ReadPage[]): string {
-  return `a schedule needs the headings ${quoted(NEEDED)}; ${foundInWords(pages, columnsFor(new Map()))}`;
+  return `a schedule needs the headings ${quoteEach(NEEDED)}; ${foundInWords(pages, columnsFor(new Map()))}`;
 }
 
 const NEEDED = ["Item", SCHEDULE.amount];
@@ -64,17 +64,17 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,
     holds,
-    ...(ids.has(heading) ? { called: [ids.get(heading) ?? ""] } : {}),
+    ...(ids.has(heading) ? { otherNames: [ids.get(heading) ?? ""] } : {}),
     ...(NEEDED.includes(heading) ? {} : { optional: true }),
-    ...(LOST[heading] ? { lost: LOST[heading] } : {}),
+    ...(LOST[heading] ? { lostComparison: LOST[heading] } : {}),
     ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));
 }
 
 /** Returns the columns that a page has, by their numbers; none where no row has headings. */
-export function columnsIn(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMap<number, KnownColumn> {
-  const found = findColumns(page, "", known);
-  return "says" in found ? new Map() : found.columns;
+export function columnsIn(page: ReadPage, possibleColumns: readonly KnownColumn[]): ReadonlyMap<number, KnownColumn> {
+  const headings = findColumns(page, "", possibleColumns);
+  return "says" in headings ? new Map() : headings.columns;
 }
 
 /** Returns those of columns that have one of these headings, by their numbers. */
@@ -97,25 +97,25 @@ export function withUncalculated(
   const [readUnder] = columnsNamed(columns, [SCHEDULE.readUnder]).keys();
   const [amount] = columnsNamed(columns, [SCHEDULE.amount]).keys();
   if (readUnder === undefined) return { page, cells: [] };
-  const calculated = columnsNamed(columns, amountHeadings);
-  const uncalculated: (ReadCell & { rowNumber: number })[] = [];
+  const headingByColumn = columnsNamed(columns, amountHeadings);
+  const uncalculatedCells: (ReadCell & { rowNumber: number })[] = [];
   const calculate = (cell: ReadCell, { rowNumber, cells }: ReadRow): ReadCell[] => {
     const { kind, column } = cell;
-    const heading = calculated.get(column);
+    const heading = headingByColumn.get(column);
     if (kind !== "formula" || heading === undefined) return cell.text === "" ? [] : [cell];
-    const meant = cells.find((one) => one.column === readUnder);
-    const entered = cells.find((one) => one.column === amount);
-    const isMeant = !meant?.isPadded && meant?.text.toLowerCase() === heading.toLowerCase();
-    if (entered?.kind !== "number" || !isMeant) return [];
-    const found = { ...entered, column, formula: "" };
-    uncalculated.push({ ...found, rowNumber });
-    return [found];
+    const readUnderCell = cells.find((one) => one.column === readUnder);
+    const amountCell = cells.find((one) => one.column === amount);
+    const isMeant = !readUnderCell?.isPadded && readUnderCell?.text.toLowerCase() === heading.toLowerCase();
+    if (amountCell?.kind !== "number" || !isMeant) return [];
+    const filledCell = { ...amountCell, column, formula: "" };
+    uncalculatedCells.push({ ...filledCell, rowNumber });
+    return [filledCell];
   };
   const rows = page.rows.map((one) => {
     const all = [...one.cells, ...(one.emptyFormulas ?? [])].sort((cell, other) => cell.column - other.column);
     return { ...one, cells: all.flatMap((cell) => calculate(cell, one)) };
   });
-  return { page: { ...page, rows: rows.filter(({ cells }) => cells.length > 0) }, cells: uncalculated };
+  return { page: { ...page, rows: rows.filter(({ cells }) => cells.length > 0) }, cells: uncalculatedCells };
 }
 
 /**
@@ -127,15 +127,15 @@ export function headingsMeant(text: string, amountHeadings: readonly string[]): 
     comparable(words)
       .split(" ")
       .map((word) => word.replace(/s$/, ""));
-  const typed = stems(text);
+  const ownStems = stems(text);
   if (comparable(text) === "") return [];
   const ways: ((one: string) => boolean)[] = [
     (one) => comparable(one) === comparable(text),
-    (one) => stems(one).join(" ") === typed.join(" "),
-    (one) => typed.some((word) => word.length >= LEAST_WORD) && typed.every((word) => stems(one).includes(word)),
+    (one) => stems(one).join(" ") === ownStems.join(" "),
+    (one) => ownStems.some((word) => word.length >= LEAST_WORD) && ownStems.every((word) => stems(one).includes(word)),
     (one) => similarWords(comparable(text), amountHeadings.map(comparable)).includes(comparable(one)),
   ];
-  return ways.map((way) => amountHeadings.filter(way)).find((found) => found.length > 0) ?? [];
+  return ways.map((way) => amountHeadings.filter(way)).find((headings) => headings.length > 0) ?? [];
 }
 
 // Shorter words are in several names.

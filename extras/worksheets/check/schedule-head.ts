@@ -81,7 +81,7 @@ export function checkHead(
   habits: Habits,
 ): Pick<CheckedTable, "findings" | "notes" | "unread"> & { entries: ReadonlyMap<string, ReadHead> } {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
-  const known = new Map<string, ReadHead>();
+  const entryByLabel = new Map<string, ReadHead>();
   const first = headingRow(page, columnsFor(new Map())).row?.rowNumber ?? 0;
   const rows = page.rows.filter((row) => row.rowNumber < first && isHead(row));
   const read = rows.map((row) => ({ rowNumber: row.rowNumber, ...entriesOf(row) }));
@@ -89,37 +89,37 @@ export function checkHead(
   // A page of a workbook has all lines of its head; in CSV somebody wrote those that are there.
   const isAsked = page.name !== "";
   for (const [label, kind] of rows.length > 0 ? SCHEDULE.blanks : []) {
-    const found = entries.find((one) => one.label === label);
-    const entry = found?.entry && asEntry(found.entry, kind, habits);
+    const line = entries.find((one) => one.label === label);
+    const entry = line?.entry && asEntry(line.entry, kind, habits);
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
-    if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
+    if (entry === undefined && isFilledIn && !SCHEDULE.addedLabels.includes(label))
       notes.push(
-        found
-          ? askingFinding(rowPlace(name, found.rowNumber), `"${label}" is empty`)
+        line
+          ? askingFinding(rowPlace(name, line.rowNumber), `"${label}" is empty`)
           : { place: name, says: `the line "${label}" is missing`, ...(isAsked ? { asks: true } : {}) },
       );
-    if (found === undefined || entry === undefined) continue;
-    const read = { rowNumber: found.rowNumber, entry };
-    known.set(label, read);
+    if (line === undefined || entry === undefined) continue;
+    const read = { rowNumber: line.rowNumber, entry };
+    entryByLabel.set(label, read);
     const says = faultIn(entry, kind, undefined, SHAPE);
     const place = placeOfHead(name, label, read);
     if (entry.isUnresolved)
-      findings.push(...spellingOf([{ rowNumber: found.rowNumber, isDate: true, cell: entry }], place, habits).findings);
+      findings.push(...spellingOf([{ rowNumber: line.rowNumber, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
     const remark = otherCurrency(entry, "the file", habits.currency) ?? entry.remark;
     if (!says && remark) notes.push({ place, says: remark, written: entry.written });
   }
   const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.rowNumber, column)));
   notes.push(...others.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
-  return { findings, notes, unread: others.map((place) => `${place} of ${name}`), entries: known };
+  return { findings, notes, unread: others.map((place) => `${place} of ${name}`), entries: entryByLabel };
 }
 
 /** The head as one row, whose dates have an order. */
 export function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): EntryRow {
   const entries = new Map([...head].map(([label, { entry }]) => [label, entry]));
   const cell = (label: string): string => {
-    const found = head.get(label);
-    return found ? placeOfHead(name, label, found) : name;
+    const readHead = head.get(label);
+    return readHead ? placeOfHead(name, label, readHead) : name;
   };
   return { rowNumber: 0, place: name, entries, placeOf: cell };
 }

@@ -54,7 +54,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
     ...twoStatesInSchedule(entryRows),
   ];
-  const told = [...ofRows, ...notToldOf(invoicesTwice(entryRows), ofRows)];
+  const toldFindings = [...ofRows, ...notToldOf(invoicesTwice(entryRows), ofRows)];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
@@ -63,8 +63,8 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...entryRows.flatMap(partAboveNotes),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),
-    ...told,
-    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, told),
+    ...toldFindings,
+    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, toldFindings),
     ...cashWithOtherSign(entryRows),
     ...namedPaymentNotes(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
@@ -127,10 +127,10 @@ function namedDebtorNotes(schedule: Schedule): Finding[] {
   return schedule.entryRows.flatMap(({ entries, placeOf }) =>
     ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
       const text = entries.get(heading)?.text ?? "";
-      const [, written] =
+      const [, firm] =
         OWING.exec(text) ?? (isOfAccount(entries) || OTHER_PARTY.test(text) ? [] : (ALONE.exec(text) ?? []));
-      const isOther = written && parties.every((party) => isOtherFirm(written, party));
-      return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written }] : [];
+      const isOther = firm && parties.every((party) => isOtherFirm(firm, party));
+      return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written: firm }] : [];
     }),
   );
 }
@@ -143,9 +143,9 @@ function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): F
   const heading = page.rows
     .flatMap(({ cells }) => cells)
     .find(({ column, text }) => !columns.has(column) && labelsDebtor(text));
-  const named = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
-  const others = named.filter(({ text }) => isOtherFirm(text, debtor));
-  if (others.length * 2 >= named.length) return [];
+  const customerCells = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
+  const others = customerCells.filter(({ text }) => isOtherFirm(text, debtor));
+  if (others.length * 2 >= customerCells.length) return [];
   return others.map(({ rowNumber, column }) =>
     lookFinding(labelledPlace(name, rowNumber, column, "Customer"), OTHER_DEBTOR),
   );
@@ -166,11 +166,11 @@ const DEDUCTIONS: DeductionHeadings = {
 function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recordedDate = "" }: Schedule): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
-  const unbilled = new Set<EntryRow>(
+  const unbilledRows = new Set<EntryRow>(
     entryRows.filter(({ name, amounts }) => saysUnbilled(name, headingOfAmount(amounts, amountHeadings))),
   );
   const numbersIn = ({ entries }: EntryRow): string[] => entries.get(first)?.text.match(/\d{3,}/g) ?? [];
-  const known = new Set(
+  const knownNumbers = new Set(
     entryRows.flatMap((row) => ((dateIn(row.entries.get("Date")) ?? "~") <= recordedDate ? numbersIn(row) : [])),
   );
   return plausibilityNotes(entryRows, {
@@ -180,8 +180,8 @@ function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recorde
     recordedDate: recordedDate || undefined,
     mayRepeat: ({ entries }) => isOfAccount(entries),
     areApart,
-    mayFollow: (row) => offAging.has(row.rowNumber) && !unbilled.has(row),
-    mayComeLater: (row) => numbersIn(row).some((number) => known.has(number)),
+    mayFollow: (row) => offAging.has(row.rowNumber) && !unbilledRows.has(row),
+    mayComeLater: (row) => numbersIn(row).some((number) => knownNumbers.has(number)),
   });
 }
 

@@ -23,16 +23,16 @@ import { APPLIED, CERTIFIED, RETAINAGE, SCHEDULED, STORED } from "./value-keys.t
  * that are above the amount of which they are a part.
  */
 export function compareScheduleOfValues(lines: readonly AmountRow[], summary: AmountRow): Comparison[] {
-  const compared = RULES.map((rule) => {
+  const comparisons = RULES.map((rule) => {
     const usual = usualReading(rule, lines);
     const ofLines = lines.flatMap((row) => pairOf(rule, row, row, usual));
-    return comparisonOf(rule.compared, [
+    return comparisonOf(rule.comparisonName, [
       ...ofLines,
-      ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary, usual) : []),
+      ...(rule.writtenKey === NOT_CERTIFIED ? whole(rule, lines, summary, usual) : []),
     ]);
   });
   const notes = [...lines.flatMap(aboveWhatItIsOf), ...aboveContractSum(summary)];
-  return [...compared, compareContractSum(lines, summary), { ...NO_COMPARISON, notes }];
+  return [...comparisons, compareContractSum(lines, summary), { ...NO_COMPARISON, notes }];
 }
 
 /**
@@ -40,9 +40,9 @@ export function compareScheduleOfValues(lines: readonly AmountRow[], summary: Am
  * materials within the work of the period or beside it, and retainage within the balance to finish or not.
  */
 interface ValueRule {
-  compared: string;
+  comparisonName: string;
   /** The key of the amount that is written. */
-  written: string;
+  writtenKey: string;
   writtenSays: string;
   /** The key of the other amount without which nothing is compared. */
   beside: string;
@@ -60,35 +60,35 @@ const [NOT_CERTIFIED, TO_FINISH] = ["appliedNotCertifiedAmount", "balanceToFinis
 
 const RULES: readonly ValueRule[] = [
   {
-    compared: "applied less certified with what is applied and not certified",
-    written: NOT_CERTIFIED,
+    comparisonName: "applied less certified with what is applied and not certified",
+    writtenKey: NOT_CERTIFIED,
     writtenSays: "applied and not certified is",
     beside: CERTIFIED,
     readings: (row) =>
       appliedIn(row).map(({ says, cents: applied }) => {
         const [certified, cents] = [centsAt(row, CERTIFIED), applied - centsAt(row, CERTIFIED)];
-        const left = `${says} less certified to date ${amountInWords(certified)}`;
+        const sumInWords = `${says} less certified to date ${amountInWords(certified)}`;
         // More may be certified than was applied for: then nothing is left. A deduction is below zero throughout.
-        if (cents < 0n && applied >= 0n) return { says: `${left}, and no less than zero, comes to`, cents: 0n };
-        return { says: `${left} comes to`, cents };
+        if (cents < 0n && applied >= 0n) return { says: `${sumInWords}, and no less than zero, comes to`, cents: 0n };
+        return { says: `${sumInWords} comes to`, cents };
       }),
   },
   {
-    compared: "scheduled value less what is applied for with the balance to finish",
-    written: TO_FINISH,
+    comparisonName: "scheduled value less what is applied for with the balance to finish",
+    writtenKey: TO_FINISH,
     writtenSays: "the balance to finish is",
     beside: SCHEDULED,
     readings: (row) => {
       const [scheduled, retainage] = [centsAt(row, SCHEDULED), centsAt(row, RETAINAGE)];
-      const left = appliedIn(row).map(({ says, cents: applied }) => ({
+      const withoutRetainage = appliedIn(row).map(({ says, cents: applied }) => ({
         says: `scheduled value ${amountInWords(scheduled)} less ${says}`,
         cents: scheduled - applied,
       }));
-      const withRetainage = left.map(({ says, cents }) => ({
+      const withRetainage = withoutRetainage.map(({ says, cents }) => ({
         says: `${says}, plus retainage held ${amountInWords(retainage)},`,
         cents: cents + retainage,
       }));
-      return [...left, ...withRetainage].map(({ says, cents }) => ({ says: `${says} comes to`, cents }));
+      return [...withoutRetainage, ...withRetainage].map(({ says, cents }) => ({ says: `${says} comes to`, cents }));
     },
   },
 ];
@@ -127,14 +127,14 @@ function usualReading(rule: ValueRule, lines: readonly AmountRow[]): number {
   const counts: number[] = [];
   for (const row of lines)
     for (const [at, { cents }] of rule.readings(row).entries())
-      counts[at] = (counts[at] ?? 0) + (cents === row.centsByKey.get(rule.written) ? 1 : 0);
+      counts[at] = (counts[at] ?? 0) + (cents === row.centsByKey.get(rule.writtenKey) ? 1 : 0);
   return Math.max(counts.indexOf(Math.max(...counts)), 0);
 }
 
 function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow, usual: number): SumPair[] {
-  const { written, beside, writtenSays } = rule;
-  const keys = [...APPLIED, STORED, RETAINAGE, beside, written];
-  const cents = row.centsByKey.get(written);
+  const { writtenKey, beside, writtenSays } = rule;
+  const keys = [...APPLIED, STORED, RETAINAGE, beside, writtenKey];
+  const cents = row.centsByKey.get(writtenKey);
   if (
     cents === undefined ||
     !row.centsByKey.has(beside) ||
@@ -144,14 +144,14 @@ function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow, usual: number): 
     return [];
   const within = roundingTolerance([row], ...keys);
   const readings = rule.readings(row);
-  const told = readings.find((one) => absolute(one.cents - cents) <= within) ?? readings[usual];
-  if (told === undefined) return [];
-  const { says, cents: sum } = told;
+  const reading = readings.find((one) => absolute(one.cents - cents) <= within) ?? readings[usual];
+  if (reading === undefined) return [];
+  const { says, cents: sum } = reading;
   // A heading that is not known may stand above the lacking amount.
   const isLacking = [...APPLIED, STORED].some((key) => !row.centsByKey.has(key));
   const off = readings.map((one) => absolute(one.cents - cents));
   if (isLacking && (row.strayCents ?? []).some((stray) => off.includes(absolute(stray)))) return [];
-  const place = at.placeOf(written);
+  const place = at.placeOf(writtenKey);
   return [{ place, tolerance: within, rank: 0, one: [says, sum], other: [writtenSays, cents], help: LOOK }];
 }
 

@@ -41,17 +41,17 @@ export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[
     ? `, and its rows are in no sum of another page; ${moveThem}, otherwise write the head`
     : `; write ${labels.join(", ")} above them`;
   const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
-  const misnamed = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));
+  const misnamedPages = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));
   const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
-  const repeated = schedules.filter((page, at) => schedules.slice(0, at).some((other) => isSame(page, other)));
+  const repeatedPages = schedules.filter((page, at) => schedules.slice(0, at).some((other) => isSame(page, other)));
   return {
     notes: [
       ...headless.map(
         (page): Finding => ({ place: nameOfPage(page), says: says(page), ...(isAlone ? {} : { asks: true }) }),
       ),
       ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
-      ...repeated.map((page) => lookFinding(nameOfPage(page), REPEATED)),
-      ...misnamed.map((page) => lookFinding(nameOfPage(page), MISNAMED)),
+      ...repeatedPages.map((page) => lookFinding(nameOfPage(page), REPEATED)),
+      ...misnamedPages.map((page) => lookFinding(nameOfPage(page), MISNAMED)),
     ],
   };
 }

@@ -16,15 +16,15 @@ import { isOfAccount } from "./schedule-rows.ts";
  * payment. One of the two rows, or both, have a difference to the aging.
  */
 export function listedTwiceNotes(
-  filled: readonly CheckedRow[],
+  entryRows: readonly CheckedRow[],
   rows: readonly AmountRow[],
   amountHeadings: readonly string[],
 ): Finding[] {
-  const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, amountHeadings));
-  const reversed = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
+  const all = rows.flatMap((row, index) => pairedRow(entryRows[index] as CheckedRow, row, amountHeadings));
+  const reversedRows = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
   const bySize = [
     ...groupBy(
-      all.filter((one) => !reversed.has(one)),
+      all.filter((one) => !reversedRows.has(one)),
       ({ cents }) => absolute(cents),
     ).values(),
   ];

@@ -70,19 +70,19 @@ export function readUnderRemarks(
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
   const place = labelledPlace(name, rowNumber, entry.column, SCHEDULE.readUnder);
-  const [meant, ...more] = headingsMeant(readIn, amountHeadings);
-  if (meant === undefined || more.length > 0) {
-    const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
-    const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
+  const [meantHeading, ...more] = headingsMeant(readIn, amountHeadings);
+  if (meantHeading === undefined || more.length > 0) {
+    const suggestion = [meantHeading, ...more].map((one) => `"${one}"`).join(" or ");
+    const says = `this is no heading of an amount; ${meantHeading ? `did you mean ${suggestion}?` : CHOOSE}`;
     const off = centsByKey.get(SCHEDULE.amount) ?? 0n;
     return { findings: [{ place, says, written: entry.written, off }], notes: [] };
   }
-  const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
-  const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
+  const isNear = meantHeading.toLowerCase() !== entry.text.trim().toLowerCase();
+  const says = `this is read as "${meantHeading}"; the formulas of the sheet do not read it`;
   const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
-  const other = isUnder(meant) ? undefined : amountHeadings.find(isUnder);
+  const other = isUnder(meantHeading) ? undefined : amountHeadings.find(isUnder);
   const findings =
-    other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+    other === undefined ? [] : [{ place, says: `this is ${meantHeading}, and the amount stands under ${other}` }];
   return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
 }
 
@@ -96,11 +96,11 @@ export function rowStatement(
   { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
 ): RowStatement {
   const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
-  const written = amountHeadings.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
+  const keys = amountHeadings.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
-  const below = written.length > 0 ? written : [headingMeant(readIn, amountHeadings) ?? []].flat();
+  const below = keys.length > 0 ? keys : [headingMeant(readIn, amountHeadings) ?? []].flat();
   // If they are not parts of the amount, that is told of the amount.
-  const isDivided = written.reduce((sum, heading) => sum + (centsByKey.get(heading) ?? 0n), 0n) === (amount ?? 0n);
+  const isDivided = keys.reduce((sum, heading) => sum + (centsByKey.get(heading) ?? 0n), 0n) === (amount ?? 0n);
   const twice = isDivided || unreadKeys.size > 0 ? below.filter((heading) => !unreadKeys.has(heading))[1] : undefined;
   const isRead = below.some((heading) => definitions.includes(heading));
   const state = entries.get(STATE)?.text;
@@ -112,12 +112,12 @@ export function rowStatement(
       twice: twice && placeOf(twice),
     },
     isUnder: below.length > 0,
-    isWritten: written.length > 0,
+    isWritten: keys.length > 0,
     hasAmount: (amount !== undefined && amount !== 0n) || unreadKeys.size > 0,
     isElsewhere: !hasPlaces || readIn !== "" || strayCents.some((cents) => cents === amount),
     cents: amount ?? 0n,
     isEmpty: amount === undefined && unreadKeys.size === 0,
-    lacksState: hasStates && isRead && (isDivided || written.length < 2) && state === undefined,
+    lacksState: hasStates && isRead && (isDivided || keys.length < 2) && state === undefined,
     // An amount that is no longer owed is open nowhere, so its state is needed.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:

@@ -30,7 +30,7 @@ import { compareTotalRows } from "./total-rows.ts";
 export function compareScheduleRows(schedule: Schedule): Comparison {
   const { table, entryRows, accountRows, amountHeadings, balance } = schedule;
   const { rows, totalRows } = table;
-  const divided = rows.flatMap((row) => dividedPairs(row, amountHeadings));
+  const amountPairs = rows.flatMap((row) => dividedPairs(row, amountHeadings));
   const sample = sampleNotes(schedule);
   const notes = [...sample, ...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(schedule)];
   return joinedComparison([
@@ -38,7 +38,7 @@ export function compareScheduleRows(schedule: Schedule): Comparison {
     unreadColumns([...rows, ...totalRows]),
     comparisonOf(
       "the amount under a definition with the amount of its row",
-      divided.map((pair) => withExchangedRow(pair, divided)),
+      amountPairs.map((pair) => withExchangedRow(pair, amountPairs)),
     ),
     comparisonOf("differences to the aging with the amount of each row", rows.flatMap(differencePairs)),
     comparisonOf(WITH_BALANCE, sample.length > 0 ? [] : balancePairs(rows, balance)),
@@ -112,14 +112,14 @@ function differencePairs(row: AmountRow): SumPair[] {
   const [amount, difference] = amountAndDifference(row);
   if (!row.centsByKey.has(SCHEDULE.amount) || difference === 0n || row.unreadKeys.size > 0) return [];
   const isMissing = amount * difference < 0n;
-  const shown = isMissing ? "the amount of the row with the other sign is" : "the amount of the row is";
+  const what = isMissing ? "the amount of the row with the other sign is" : "the amount of the row is";
   const place = row.placeOf(SCHEDULE.difference);
   return [
     {
       place,
       rank: 0,
       one: ["the difference to the aging is", difference],
-      other: [shown, isMissing ? -amount : amount],
+      other: [what, isMissing ? -amount : amount],
     },
   ];
 }
@@ -133,11 +133,11 @@ function accountPairs(rows: readonly AmountRow[]): SumPair[] {
   if (sum === undefined) return [];
   const alone = rowsWithoutPartner(rows);
   const [first] = sum === 0n ? rows : alone;
-  const named = alone
+  const rowsInWords = alone
     .slice(0, MOST_NAMED)
     .map((row) => `row ${row.rowNumber} with ${amountInWords(centsAt(row, SCHEDULE.amount))}`);
   const more = alone.length > MOST_NAMED ? [`${alone.length - MOST_NAMED} more`] : [];
-  const help = alone.length === 0 ? "" : `; without a partner: ${[...named, ...more].join(", ")}`;
+  const help = alone.length === 0 ? "" : `; without a partner: ${[...rowsInWords, ...more].join(", ")}`;
   const one: SumPair["one"] = ["the rows for the whole account add up to", sum];
   const place = first?.placeOf(SCHEDULE.amount) ?? "";
   return [{ place, help, ...unreadWithGuess(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];

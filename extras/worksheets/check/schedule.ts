@@ -42,7 +42,7 @@ export function checkSchedule(
   const { schedule, cells, headNotes } = readSchedule(page, names, habits);
   const ofRows = compareSchedule(schedule);
   const statements = checkStatements(schedule, ofRows);
-  const told = [...ofRows.differing, ...ofRows.notes, ...statements.notes, ...statements.readUnder.findings];
+  const toldFindings = [...ofRows.differing, ...ofRows.notes, ...statements.notes, ...statements.readUnder.findings];
   const isEmpty = schedule.entryRows.length === 0 && schedule.balance.cents === 0n;
   return {
     ...cells,
@@ -50,7 +50,7 @@ export function checkSchedule(
     onAging: onAgingOf(schedule),
     head: new Map([...schedule.head].map(([label, { entry }]) => [label, entry.text])),
     comparison: hasColumn(schedule, SCHEDULE.difference)
-      ? joinedComparison([ofRows, compareControls(schedule, told)])
+      ? joinedComparison([ofRows, compareControls(schedule, toldFindings)])
       : ofRows,
     findings: [...cells.findings, ...statements.readUnder.findings, ...statements.findings],
     notes: [
@@ -64,8 +64,8 @@ export function checkSchedule(
   };
 }
 
-function isBalanced({ balance }: Schedule, { differing, compared }: Comparison): boolean {
-  return compared.includes(WITH_BALANCE) && differing.every(({ place }) => place !== balance.place);
+function isBalanced({ balance }: Schedule, { differing, comparedNames }: Comparison): boolean {
+  return comparedNames.includes(WITH_BALANCE) && differing.every(({ place }) => place !== balance.place);
 }
 
 function compareSchedule(schedule: Schedule): Comparison {
@@ -94,9 +94,9 @@ function withTextsOnce({ name, entryRows }: Schedule, comparison: Comparison): C
   const more = others.length > MOST_NAMED ? ["others"] : [];
   const says = `for the same cause, ${others.length} more totals are 0.00: ${joinInWords([...places, ...more], "and")}`;
   const withoutCause = others.map((one) => ({ ...one, says: one.says.replace(TEXTS, "") }));
-  const explained = others.length > 1 ? [{ place: name, says }] : withoutCause;
-  const left = comparison.differing.filter((one) => !zeros.includes(one));
-  return { ...comparison, differing: [{ ...first, explains: true }, ...explained, ...left] };
+  const explainedFindings = others.length > 1 ? [{ place: name, says }] : withoutCause;
+  const otherFindings = comparison.differing.filter((one) => !zeros.includes(one));
+  return { ...comparison, differing: [{ ...first, explains: true }, ...explainedFindings, ...otherFindings] };
 }
 
 const TEXTS = /; the total does not count .*/;
@@ -111,7 +111,7 @@ function compareStateTotals(schedule: Schedule): Comparison {
   const byState = compareStates({ name, rows: page.rows }, table.rows, amounts, table.totalRows, habits);
   if (hasColumn(schedule, STATE)) return byState;
   const reason = `because the heading "${STATE}" is missing`;
-  return { ...NO_COMPARISON, notCompared: byState.compared.map((what) => `${what} of ${name}, ${reason}`) };
+  return { ...NO_COMPARISON, notCompared: byState.comparedNames.map((what) => `${what} of ${name}, ${reason}`) };
 }
 
 // Earlier releases calculate the days with the time of day, which is a part of a day. A formula shows no days of what
@@ -142,14 +142,14 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   const statements = entryRows.map((row) => rowStatement(row, amountHeadings, definitions, { hasStates, hasPlaces }));
   // An amount with the wrong sign seems to have the wrong state, so the state of the one such row is not asked about.
   const off = differing.find(({ place }) => place === balance.place)?.off;
-  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
+  const turnedPlaces = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
   // In a file without the heading of any definition, Read under alone says what reads a row.
-  const shown = [...columnsNamed(columns, definitions).values()];
-  const headings = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : amountHeadings;
+  const shownHeadings = [...columnsNamed(columns, definitions).values()];
+  const headings = shownHeadings.length > 0 ? [...shownHeadings, SCHEDULE.nothing, SCHEDULE.outside] : amountHeadings;
   const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings));
   return {
     findings: dividedFindings(statements),
-    notes: statementNotes(statements).filter(({ place }) => turned.length !== 1 || place !== turned[0]),
+    notes: statementNotes(statements).filter(({ place }) => turnedPlaces.length !== 1 || place !== turnedPlaces[0]),
     readUnder: {
       findings: readUnder.flatMap(({ findings }) => findings),
       notes: readUnder.flatMap(({ notes }) => notes),

@@ -17,12 +17,12 @@ export function severalHeads(heads: readonly Head[], hasWorksheet: boolean): Fin
   const [sellers, debtors] = [namesIn(textsOf(heads, "Seller")), namesIn(textsOf(heads, "Account debtor"))];
   const areOfOneDay = hasWorksheet || debtors.length === heads.length;
   const inWords = joinInWords(dates, "and");
-  const found = [
+  const findings = [
     ...severalNames("sellers", sellers),
     ...(hasWorksheet ? severalNames("account debtors", debtors) : []),
     ...(dates.length > 1 && areOfOneDay ? [{ says: `its pages have several recorded dates: ${inWords}` }] : []),
   ];
-  return found.map((one) => ({ place: "the file", ...one, ...(hasWorksheet ? { asks: true } : { look: true }) }));
+  return findings.map((one) => ({ place: "the file", ...one, ...(hasWorksheet ? { asks: true } : { look: true }) }));
 }
 
 // A name is private, so it is what is written, and no command prints it.
@@ -72,7 +72,7 @@ export function mayBeOneParty(one: string, other: string): boolean {
 export function isOtherFirm(one: string, other: string): boolean {
   const [own, others] = [namingWords(one), namingWords(other)];
   const hasMore = (some: readonly string[], rest: readonly string[]): boolean =>
-    some.some((word) => !rest.some((known) => isShortFor(known, word) || isShortFor(word, known)));
+    some.some((word) => !rest.some((restWord) => isShortFor(restWord, word) || isShortFor(word, restWord)));
   const hasForm = wordsOf(one.toLowerCase())
     .split(" ")
     .some((word) => (LEGAL_FORMS.has(word) && !/^(?:the|and)$/.test(word)) || /^(?:holdings?|group)$/.test(word));

@@ -24,16 +24,16 @@ import { inWords } from "./verdict.ts";
  * file. Throws a UserError for a file that cannot be read as one.
  */
 export async function shortPrint(
-  given: NamedFile,
+  namedFile: NamedFile,
   definitions: Definitions,
   choices: FileChoices,
-): Promise<{ checked: Checked; book: Workbook }> {
-  const file = sortedFile(given, definitions.names, choices.of);
+): Promise<{ report: Checked; book: Workbook }> {
+  const file = sortedFile(namedFile, definitions.names, choices.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
-  const checked = await checkFile(given, definitions, choices);
+  const report = await checkFile(namedFile, definitions, choices);
   const book = await filledBook(file, definitions);
-  const pages = withReport(book.pages, inWords(given.name, checked).split("\n"));
-  return { checked, book: { ...book, pages: pages.map((page) => ({ ...page, onePage: true })) } };
+  const pages = withReport(book.pages, inWords(namedFile.name, report).split("\n"));
+  return { report, book: { ...book, pages: pages.map((page) => ({ ...page, onePage: true })) } };
 }
 
 // The worksheet of a definition with the schedules beside it, or schedules alone.
@@ -79,12 +79,12 @@ function withReport(pages: readonly WorkbookPage[], report: readonly string[]): 
 
 // The foot of a printed page: what the head of the file says of who did the work. The rest is filled in by hand.
 function footOf(head: ReadonlyMap<string, ReadCell>): string {
-  const filled = (...labels: string[]): string =>
+  const textUnder = (...labels: string[]): string =>
     labels.flatMap((label) => head.get(label)?.text ?? []).join(" ") || "______";
   return [
-    `Work paper ${filled("Work paper")}`,
-    `Prepared ${filled("Prepared by", "Prepared on")}`,
-    `Reviewed ${filled("Reviewed by", "Reviewed on")}`,
+    `Work paper ${textUnder("Work paper")}`,
+    `Prepared ${textUnder("Prepared by", "Prepared on")}`,
+    `Reviewed ${textUnder("Reviewed by", "Reviewed on")}`,
     SCHEDULE.notEligible,
   ].join("  ");
 }

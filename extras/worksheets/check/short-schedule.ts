@@ -13,25 +13,25 @@ import { columnsInUse, filledTable, textIn } from "./short-table.ts";
 /** Returns the page of a schedule with the columns that are in use. `names` are those of the definitions, by id. */
 export function schedulePage(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
   const head = headOf(page);
-  const known = columnsFor(names);
+  const possibleColumns = columnsFor(names);
   // A program that fills in a workbook leaves the formulas of its amounts uncalculated.
-  const calculated = withUncalculated(page, columnsIn(page, known), amountHeadingsOf(names)).page;
-  const filled = filledTable(calculated, "schedule", known, SHAPE);
-  const used = columnsInUse(filled, ({ heading, holds }) =>
+  const calculatedPage = withUncalculated(page, columnsIn(page, possibleColumns), amountHeadingsOf(names)).page;
+  const content = filledTable(calculatedPage, "schedule", possibleColumns, SHAPE);
+  const printedTable = columnsInUse(content, ({ heading, holds }) =>
     scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
   );
-  const headings = used.columns.map(({ heading }) => heading);
+  const headings = printedTable.columns.map(({ heading }) => heading);
   const hasStates = headings.includes(SCHEDULE.amount) && headings.includes("State");
   return {
     name: page.name || "Schedule",
     above: [SCHEDULE.title, SCHEDULE.notEligible],
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
-      return { label, entry: { format: cellOf(kind).format }, filled: textIn(head.get(label)) };
+      return { label, entry: { format: cellOf(kind).format }, text: textIn(head.get(label)) };
     }),
     ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
     ...(hasStates ? { sums: stateTotals(names, headings) } : {}),
-    totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
-    ...used,
+    totals: printedTable.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
+    ...printedTable,
     naming: 1,
     saysItself: true,
   };

@@ -22,15 +22,15 @@ export interface FilledTable {
 export function filledTable(
   page: ReadPage,
   name: PageName | "schedule",
-  known: readonly KnownColumn[],
+  possibleColumns: readonly KnownColumn[],
   shape: InspectionShape,
 ): FilledTable {
   const fields = name === "summary" ? shape.summary : [];
-  const found = findColumns(page, page.name, known);
-  if ("says" in found) return { rows: [], columns: new Map() };
-  const { filled } = checkRows(page, { name: page.name, known, fields, shape });
-  const rowNumbers = new Set(filled.map(({ rowNumber }) => rowNumber));
-  return { rows: page.rows.filter(({ rowNumber }) => rowNumbers.has(rowNumber)), columns: found.columns };
+  const headings = findColumns(page, page.name, possibleColumns);
+  if ("says" in headings) return { rows: [], columns: new Map() };
+  const { filledRows } = checkRows(page, { name: page.name, possibleColumns, fields, shape });
+  const rowNumbers = new Set(filledRows.map(({ rowNumber }) => rowNumber));
+  return { rows: page.rows.filter(({ rowNumber }) => rowNumbers.has(rowNumber)), columns: headings.columns };
 }
 
 /** The columns and the rows of a printed table. */
@@ -38,16 +38,16 @@ type PrintedTable = Pick<WorkbookPage, "columns" | "rows">;
 
 /** Returns a table with the columns that are in use. `onSheet` returns a column as the sheet has it, with its width. */
 export function columnsInUse({ rows, columns }: FilledTable, onSheet: (column: KnownColumn) => Column): PrintedTable {
-  const used = [...columns].filter(([at, column]) => isInUse(at, column, rows));
+  const usedColumns = [...columns].filter(([at, column]) => isInUse(at, column, rows));
   return {
-    columns: used.map(([at, column], index) => {
+    columns: usedColumns.map(([at, column], index) => {
       const { heading, width, format } = onSheet(column);
       // What is written is known, so no column is wider than its texts, but for the first: totals begin there too.
       const isFitted = format === "text" && index > 0;
-      const needed = isFitted ? widthOfTexts(rows.map((row) => textAt(row, at))) : width;
-      return { heading, width: Math.min(width, Math.max(needed, widthOfWords(heading))), format };
+      const neededWidth = isFitted ? widthOfTexts(rows.map((row) => textAt(row, at))) : width;
+      return { heading, width: Math.min(width, Math.max(neededWidth, widthOfWords(heading))), format };
     }),
-    rows: rows.map((row) => ({ cells: used.map(([at]) => textAt(row, at)) })),
+    rows: rows.map((row) => ({ cells: usedColumns.map(([at]) => textAt(row, at)) })),
   };
 }
 
@@ -70,23 +70,23 @@ export function tablePage(
   shape: InspectionShape,
 ): WorkbookPage | undefined {
   if (!page) return undefined;
-  const filled = filledTable(page, name, knownColumns(name, shape), shape);
-  if (filled.rows.length === 0) return undefined;
+  const content = filledTable(page, name, knownColumns(name, shape), shape);
+  if (content.rows.length === 0) return undefined;
   const ofSheet = columnsOf(name, shape);
-  const used = columnsInUse(filled, ({ heading }) =>
+  const printedTable = columnsInUse(content, ({ heading }) =>
     asColumn(ofSheet.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 }, ofSheet),
   );
-  if (name === "summary") return { name: PAGES[name], ...withEntryFormats(used, shape), naming: 1 };
-  const totals = amountsOf(ofSheet).filter((amount) => used.columns.some(({ heading }) => heading === amount));
-  const table = { name: PAGES[name], ...used, totals, naming: 1 };
-  return pagesWide(table) > 1 && used.rows.length <= FEW_ROWS ? transposed(table) : table;
+  if (name === "summary") return { name: PAGES[name], ...withEntryFormats(printedTable, shape), naming: 1 };
+  const totals = amountsOf(ofSheet).filter((amount) => printedTable.columns.some(({ heading }) => heading === amount));
+  const table = { name: PAGES[name], ...printedTable, totals, naming: 1 };
+  return pagesWide(table) > 1 && printedTable.rows.length <= FEW_ROWS ? transpose(table) : table;
 }
 
 // This number of rows stands side by side.
 const FEW_ROWS = 4;
 
 // A wide table of few rows with a line for each of its columns.
-function transposed({ name, columns, rows }: WorkbookPage): WorkbookPage {
+function transpose({ name, columns, rows }: WorkbookPage): WorkbookPage {
   const texts = rows.map((_, index) => ({ heading: `${index + 1}`, width: 36, format: "text", ofRow: true }) as const);
   return {
     name,

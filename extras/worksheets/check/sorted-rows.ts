@@ -11,7 +11,7 @@ export interface SortedRows {
   /** Rows that add up others or compare them by their words, above and below the headings. */
   totals: ReadonlySet<ReadRow>;
   /** The headings again, as programs print them on each page of a report. */
-  repeated: readonly ReadRow[];
+  reprints: readonly ReadRow[];
   /** Headings of groups, and remarks in a row of their own. */
   texts: readonly ReadRow[];
   /** Sentences below the last row, without the cells that a workbook calculates. */
@@ -30,14 +30,14 @@ export function sortedRows(
   const footnotes = hasKeys ? [] : sentencesBelow(all, columns);
   const footnoteRows = new Set(footnotes.map(({ rowNumber }) => rowNumber));
   const below = all.filter(({ rowNumber }) => !footnoteRows.has(rowNumber));
-  const repeated = new Set(below.filter((row) => repeatsHeadings(row, columns)));
+  const reprints = new Set(below.filter((row) => repeatsHeadings(row, columns)));
   const isTotal = (row: ReadRow): boolean =>
     row.rowNumber !== headingRow &&
     !footnoteRows.has(row.rowNumber) &&
-    !repeated.has(row) &&
+    !reprints.has(row) &&
     (beginsWithTotal(row, columns) || (row.rowNumber > headingRow && isComparisonRow(row, columns)));
   const totals = new Set(hasKeys ? [] : page.rows.filter(isTotal));
   const texts = hasKeys ? [] : below.filter((row) => !totals.has(row) && isTextRow(row, columns));
-  const others = new Set([...repeated, ...totals, ...texts]);
-  return { own: below.filter((row) => !others.has(row)), totals, repeated: [...repeated], texts, footnotes, below };
+  const others = new Set([...reprints, ...totals, ...texts]);
+  return { own: below.filter((row) => !others.has(row)), totals, reprints: [...reprints], texts, footnotes, below };
 }

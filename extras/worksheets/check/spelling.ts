@@ -80,13 +80,13 @@ export function spellingOf(
   };
   const doubtful = dates.filter(({ cell }) => isAmbiguousDate(cell.text));
   const findings: Finding[] = [];
-  const said = (says: string) => findings.push({ place, says, explains: true });
+  const say = (says: string) => findings.push({ place, says, explains: true });
   if (month && day) {
     const both = `some of its dates have the month first (${rowOf(month)}) and some the day first (${rowOf(day)})`;
-    said(`${both}; write all of them as 2026-11-21`);
+    say(`${both}; write all of them as 2026-11-21`);
   } else if (doubtful[0] && !spelling.dates) {
-    const dated = `${doubtful.length === 1 ? "one date" : `${doubtful.length} dates`}, first in ${rowOf(doubtful[0])}`;
-    said(`${dated}, can be read with the month first or with the day first; write 2026-11-21${chooseOrder}`);
+    const phrase = `${doubtful.length === 1 ? "one date" : `${doubtful.length} dates`}, first in ${rowOf(doubtful[0])}`;
+    say(`${phrase}, can be read with the month first or with the day first; write 2026-11-21${chooseOrder}`);
   }
   return { spelling, findings };
 }

@@ -60,16 +60,16 @@ function stateTotals(
   habits: Spelling,
 ): StateTotal[] {
   return rows.flatMap(({ rowNumber, cells: [first, ...cells] }) => {
-    const labelled = stateByLabel(first?.text ?? "");
-    if (!labelled) return [];
+    const labelledState = stateByLabel(first?.text ?? "");
+    if (!labelledState) return [];
     const amounts = cells.flatMap((cell) => {
       const [heading, cents] = [columns.get(cell.column), centsWritten(cell, habits)];
       return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
     });
     const rowSum = addUp(amounts.flatMap(({ heading, cents }) => (heading === SCHEDULE.amount ? [] : [cents])));
     return amounts.map(({ column, heading, cents }) => {
-      const place = labelledPlace(name, rowNumber, column, labelled.label);
-      return { place, ...labelled, heading, cents, rowSum };
+      const place = labelledPlace(name, rowNumber, column, labelledState.label);
+      return { place, ...labelledState, heading, cents, rowSum };
     });
   });
 }
@@ -105,13 +105,13 @@ function stateTotalPair(total: StateTotal, rows: readonly StateRow[], totalRows:
   const one: SumPair["one"] = ["this total is", cents];
   if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", rowSum] }];
   if (rows.some(({ unreadKeys }) => unreadKeys.has(heading))) return [];
-  const counted = rows.filter((row) => STATES.find((known) => known === row.state) === state);
-  const sum = sumOrZero(counted, heading);
-  const tolerance = roundingTolerance(counted, heading);
+  const group = rows.filter((row) => STATES.find((knownState) => knownState === row.state) === state);
+  const sum = sumOrZero(group, heading);
+  const tolerance = roundingTolerance(group, heading);
   const other: SumPair["other"] = ["its rows add up to", sum];
   if (cents === sum) return [{ place, tolerance, one, other }];
-  if (state === undefined && cents === sumOrZero(counted.filter(hasEmptyState), heading)) return [];
-  return [{ place, tolerance, ...causeOf(total, counted, rows, totalRows), one, other }];
+  if (state === undefined && cents === sumOrZero(group.filter(hasEmptyState), heading)) return [];
+  return [{ place, tolerance, ...causeOf(total, group, rows, totalRows), one, other }];
 }
 
 // Sheets of earlier releases count only such rows as rows without a state.
@@ -122,15 +122,15 @@ function hasEmptyState({ state, saysNone }: StateRow): boolean {
 // The formula of the sheet may find no padded state, or know other rows as totals than the check.
 function causeOf(
   { heading, cents, state }: StateTotal,
-  counted: readonly StateRow[],
+  group: readonly StateRow[],
   rows: readonly StateRow[],
   totalRows: readonly AmountRow[],
 ): Pick<SumPair, "help" | "noted"> | undefined {
-  const padded = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
-  const byFormula = state === undefined ? [...counted, ...padded] : counted.filter((row) => !padded.includes(row));
-  if (padded.length > 0 && cents === sumOrZero(byFormula, heading)) {
-    const where = `beside the state of ${rowNumbersInWords(padded)}`;
+  const paddedRows = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
+  const byFormula = state === undefined ? [...group, ...paddedRows] : group.filter((row) => !paddedRows.includes(row));
+  if (paddedRows.length > 0 && cents === sumOrZero(byFormula, heading)) {
+    const where = `beside the state of ${rowNumbersInWords(paddedRows)}`;
     return { help: `; a blank stands ${where}, which the formula of the sheet does not read` };
   }
-  return state === undefined ? formulaRows(counted, totalRows, heading, cents) : undefined;
+  return state === undefined ? formulaRows(group, totalRows, heading, cents) : undefined;
 }

@@ -91,9 +91,9 @@ export function comparePaidAmount(
     ...paidPairs("the invoices", own, "paid", "total", summary),
     ...paidPairs("the lines", lines, "paidToDate", "grossObligation", summary),
   ];
-  const { compared, differing } = comparisonOf("payments with the paid amount", pairs);
+  const { comparedNames, differing } = comparisonOf("payments with the paid amount", pairs);
   const notes = differing.slice(0, 1).map(({ place, says }) => ({ place, says, look: true as const }));
-  return { ...NO_COMPARISON, compared: notes.length > 0 ? [] : compared, notes };
+  return { ...NO_COMPARISON, comparedNames: notes.length > 0 ? [] : comparedNames, notes };
 }
 
 // Rows that are a part of what the summary reads are not compared, and neither are rows that cannot be read.

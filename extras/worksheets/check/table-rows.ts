@@ -44,7 +44,7 @@ export interface TableContent {
 interface TableLayout {
   name: string;
   /** The columns that it can have. */
-  known: readonly KnownColumn[];
+  possibleColumns: readonly KnownColumn[];
   /** The fields that its rows are about, none if its rows have no key. */
   fields: readonly EntryField[];
   shape: InspectionShape;
@@ -56,7 +56,7 @@ interface TableLayout {
 }
 
 /** The rows of a table that were checked: all, and those that are filled in. */
-type CheckedRows = CheckedTable & Omit<TableContent, "rows"> & { rows: CheckedRow[]; filled: CheckedRow[] };
+type CheckedRows = CheckedTable & Omit<TableContent, "rows"> & { rows: CheckedRow[]; filledRows: CheckedRow[] };
 
 /**
  * Checks the headings of a page and every cell below them. `isHead` tells the rows above the headings that are filled
@@ -68,18 +68,18 @@ export function checkRows(
   isHead: (row: ReadRow) => boolean = () => false,
 ): CheckedRows {
   const { name } = layout;
-  const found = findColumns(page, name, layout.known);
-  if ("says" in found) return withoutHeadings(found, name);
-  const read = readTable(page, layout, found);
-  const { sorted, table, rows, filled, totalRows } = read;
+  const headings = findColumns(page, name, layout.possibleColumns);
+  if ("says" in headings) return withoutHeadings(headings, name);
+  const read = readTable(page, layout, headings);
+  const { sorted, table, rows, filledRows, totalRows } = read;
   const unreadAbove = unreadRowsAbove(read, isHead);
   return {
     rows,
-    filled,
+    filledRows,
     totalRows,
     groupHeadings: sorted.texts.map(groupHeadingOf),
-    contentInWords: rowCountInWords(name, filled.length),
-    findings: [...found.findings, ...read.spellingFindings, ...cellFindings(rows, table, "faults")],
+    contentInWords: rowCountInWords(name, filledRows.length),
+    findings: [...headings.findings, ...read.spellingFindings, ...cellFindings(rows, table, "faults")],
     unread: [
       ...unreadColumns(read).map((column) => `column ${letters(column)} of ${name}`),
       ...unreadAbove.map(({ rowNumber }) => `row ${rowNumber} of ${name}`),
@@ -92,23 +92,23 @@ export function checkRows(
 interface ReadTable {
   page: ReadPage;
   layout: TableLayout;
-  found: FoundColumns;
+  headings: FoundColumns;
   /** The columns with entries and without a heading. */
-  unheaded: ReturnType<typeof columnsWithoutHeading>;
+  unheadedColumns: ReturnType<typeof columnsWithoutHeading>;
   sorted: SortedRows;
   table: TableContext;
   spellingFindings: readonly Finding[];
   rows: CheckedRow[];
-  filled: CheckedRow[];
+  filledRows: CheckedRow[];
   totalRows: CheckedRow[];
 }
 
-function readTable(page: ReadPage, layout: TableLayout, found: FoundColumns): ReadTable {
+function readTable(page: ReadPage, layout: TableLayout, headings: FoundColumns): ReadTable {
   const { name, fields, shape, habits = {} } = layout;
-  const sorted = sortedRows(page, found, fields.length > 0);
+  const sorted = sortedRows(page, headings, fields.length > 0);
   const bare: TableContext = {
     name,
-    columns: found.columns,
+    columns: headings.columns,
     spellings: new Map(),
     fields,
     shape,
@@ -117,36 +117,36 @@ function readTable(page: ReadPage, layout: TableLayout, found: FoundColumns): Re
   const { spellings, findings: spellingFindings } = columnSpellings(sorted.own, bare, habits);
   const table = { ...bare, spellings };
   const { rows, totalRows } = checkedRows(sorted, table);
-  const filled = rows.filter(({ isFilled }) => isFilled);
-  const unheaded = columnsWithoutHeading(sorted.below, found.headed, name);
-  return { page, layout, found, unheaded, sorted, table, spellingFindings, rows, filled, totalRows };
+  const filledRows = rows.filter(({ isFilled }) => isFilled);
+  const unheadedColumns = columnsWithoutHeading(sorted.below, headings.headedColumns, name);
+  return { page, layout, headings, unheadedColumns, sorted, table, spellingFindings, rows, filledRows, totalRows };
 }
 
 // Above the headings the sheet has a head, controls, totals by state and a title. Totals of somebody's own are read
 // there too.
-function unreadRowsAbove({ page, layout, found, sorted }: ReadTable, isHead: (row: ReadRow) => boolean): ReadRow[] {
+function unreadRowsAbove({ page, layout, headings, sorted }: ReadTable, isHead: (row: ReadRow) => boolean): ReadRow[] {
   const labels = [...(layout.controls ?? []), ...(layout.stateTotals ?? [])];
   const isRead = (row: ReadRow): boolean =>
     isHead(row) || isControl(row, labels) || sorted.totals.has(row) || isTitle(row);
-  return page.rows.filter((row) => row.rowNumber < found.rowNumber && !isRead(row));
+  return page.rows.filter((row) => row.rowNumber < headings.rowNumber && !isRead(row));
 }
 
-function unreadColumns({ found, unheaded }: ReadTable): number[] {
-  return [...found.unread, ...unheaded.map(({ column }) => column)];
+function unreadColumns({ headings, unheadedColumns }: ReadTable): number[] {
+  return [...headings.unread, ...unheadedColumns.map(({ column }) => column)];
 }
 
 function notesOn(read: ReadTable, unreadAbove: readonly ReadRow[]): Finding[] {
-  const { page, layout, found, unheaded, sorted, table, rows, filled, totalRows } = read;
+  const { page, layout, headings, unheadedColumns, sorted, table, rows, filledRows, totalRows } = read;
   const { name, controls = [] } = layout;
   const lackValue = rows.filter((row) => row.lacksValue);
   return [
-    ...found.notes,
+    ...headings.notes,
     ...rowNotes(name, unreadAbove, "this row stands above the headings; it is not read"),
     ...cellFindings(rows, table, "notes"),
-    ...hiddenNotes(page, filled, table),
+    ...hiddenNotes(page, filledRows, table),
     ...typedOverControls(page, controls, name),
-    ...unheaded.map(({ place, says }) => ({ place, says })),
-    ...sortedRowNotes(name, sorted, belowHeadings(totalRows, found)),
+    ...unheadedColumns.map(({ place, says }) => ({ place, says })),
+    ...sortedRowNotes(name, sorted, belowHeadings(totalRows, headings)),
     ...rowNotes(name, lackValue, "this row has a currency or a source, but no value"),
   ];
 }
@@ -155,15 +155,15 @@ function groupHeadingOf({ rowNumber, cells }: ReadRow): TableContent["groupHeadi
   return { rowNumber, name: cells.find(({ text }) => text !== "")?.text ?? "" };
 }
 
-function withoutHeadings(found: Finding, name: string): CheckedRows {
+function withoutHeadings(finding: Finding, name: string): CheckedRows {
   const contentInWords = rowCountInWords(name, 0);
   return {
     contentInWords,
-    findings: [found],
+    findings: [finding],
     notes: [],
     unread: [],
     rows: [],
-    filled: [],
+    filledRows: [],
     totalRows: [],
     groupHeadings: [],
   };
@@ -176,8 +176,8 @@ function checkedRows(
 ): { rows: CheckedRow[]; totalRows: CheckedRow[] } {
   const rows = own.map((row) => checkRow(row, table));
   const numbersOf = (of: Iterable<ReadRow>): number[] => Array.from(of, ({ rowNumber }) => rowNumber);
-  const known = { totals: numbersOf(totals), texts: numbersOf(texts) };
-  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, known, table.columns));
+  const starts = { totals: numbersOf(totals), texts: numbersOf(texts) };
+  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, starts, table.columns));
   const byWords = [...totals].map(({ cells, ...row }) =>
     checkRow({ ...row, cells: cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, table),
   );
@@ -193,12 +193,12 @@ function belowHeadings(rows: readonly CheckedRow[], { rowNumber: headingRow }: F
 
 function sortedRowNotes(
   name: string,
-  { repeated, texts, footnotes }: SortedRows,
+  { reprints, texts, footnotes }: SortedRows,
   totals: readonly CheckedRow[],
 ): Finding[] {
   const sentences = footnotes.filter((row) => !isNoteHeading(row));
   return [
-    ...rowNotes(name, repeated, "read as the headings again, not as a line"),
+    ...rowNotes(name, reprints, "read as the headings again, not as a line"),
     ...rowNotes(name, totals, READ_AS_TOTAL),
     ...rowNotes(name, texts, "this row is a text alone and no line; it is not read"),
     ...rowNotes(name, sentences, "this is a text below the table; it is not read"),

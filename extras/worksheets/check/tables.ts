@@ -20,12 +20,12 @@ export interface FoundTable {
 
 /** Returns the table whose headings a page has, otherwise undefined. */
 export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | undefined {
-  const found = (Object.keys(TABLES) as TableName[]).map((table) => {
+  const tables = (Object.keys(TABLES) as TableName[]).map((table) => {
     const { row, own } = headingRow(page, knownColumns(table, shape));
     return { table, count: own, share: own / (row?.cells.length ?? 1) };
   });
-  const most = Math.max(...found.map(({ count }) => count));
-  return most < 2 ? undefined : found.find(({ count }) => count === most);
+  const most = Math.max(...tables.map(({ count }) => count));
+  return most < 2 ? undefined : tables.find(({ count }) => count === most);
 }
 
 // Sheets of earlier releases have no invoices, and nothing is lost without what is printed beside the tables.
@@ -42,9 +42,9 @@ export function checkTable(
   if (!page) return missingTable(table);
   const fields = rowFieldsOf(table, shape);
   const controls = controlLabelsOf(table, shape);
-  const { rows, filled, totalRows, groupHeadings, ...checked } = checkRows(page, {
+  const { rows, filledRows, totalRows, groupHeadings, ...checkedTable } = checkRows(page, {
     name,
-    known: knownColumns(table, shape),
+    possibleColumns: knownColumns(table, shape),
     fields,
     shape,
     controls,
@@ -52,15 +52,15 @@ export function checkTable(
   });
   const keys = rows.flatMap(({ field }) => field?.key ?? []);
   return {
-    ...checked,
-    content: { rows: filled, totalRows, groupHeadings },
+    ...checkedTable,
+    content: { rows: filledRows, totalRows, groupHeadings },
     // What is printed beside the tables is rarely filled in.
-    contentInWords: isTableName(table) || filled.length > 0 ? checked.contentInWords : "",
-    notes: [...checked.notes, ...(table === "file" && rows.length > 0 ? missingFileRows(keys) : [])],
+    contentInWords: isTableName(table) || filledRows.length > 0 ? checkedTable.contentInWords : "",
+    notes: [...checkedTable.notes, ...(table === "file" && rows.length > 0 ? missingFileRows(keys) : [])],
     findings: [
-      ...checked.findings,
+      ...checkedTable.findings,
       ...keyFindings(name, rows, keys),
-      ...(table === "summary" ? missingOfFour(name, filled, fields) : []),
+      ...(table === "summary" ? missingOfFour(name, filledRows, fields) : []),
     ],
   };
 }
@@ -87,14 +87,14 @@ function missingFileRows(keys: readonly string[]): Finding[] {
 }
 
 function keyFindings(name: string, rows: readonly CheckedRow[], keys: readonly string[]): Finding[] {
-  const repeated = keys.filter((key, index) => keys.indexOf(key) !== index);
+  const repeatedKeys = keys.filter((key, index) => keys.indexOf(key) !== index);
   const withoutKey = rows.filter(({ hasNoKey }) => hasNoKey);
   return [
     ...withoutKey.map(({ rowNumber }) => ({
       place: rowPlace(name, rowNumber),
       says: "this row has no key of the definition",
     })),
-    ...repeated.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
+    ...repeatedKeys.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
   ];
 }
 
@@ -105,9 +105,9 @@ function rowFieldsOf(table: PageName, shape: InspectionShape): readonly EntryFie
 }
 
 // A summary with a price has all four amounts, and one without has none of them.
-function missingOfFour(name: string, filled: readonly CheckedRow[], fields: readonly EntryField[]): Finding[] {
+function missingOfFour(name: string, filledRows: readonly CheckedRow[], fields: readonly EntryField[]): Finding[] {
   const four = fourAmountsIn(fields);
-  const missing = four.filter((amount) => filled.every(({ field }) => field?.key !== amount));
+  const missing = four.filter((amount) => filledRows.every(({ field }) => field?.key !== amount));
   if (missing.length === 0 || missing.length === four.length) return [];
   return [{ place: name, says: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
 }

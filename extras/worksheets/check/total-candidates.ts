@@ -63,8 +63,8 @@ function firstIsStrict([first, ...loose]: readonly Candidate[]): Candidates {
 function sumsByName(total: Total): Candidates {
   const { name } = total;
   const blocks = sumsOfBlocks(total);
-  const picked = pickedByName(total);
-  if (picked) return sumsOfPicked(total, picked, blocks);
+  const pickedRows = pickedByName(total);
+  if (pickedRows) return sumsOfPicked(total, pickedRows, blocks);
   if (name.of === "rows" && !name.isPart) return { strict: blocks, loose: [] };
   const strict = !name.isTie && isOfLastBlock(total) ? sumsByCurrency(total, lastBlock(total)) : [];
   return { strict, loose: [...blocks, ...sumOfNamesakes(total)] };

@@ -29,14 +29,14 @@ const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
  * is no line.
  */
 export function isTotal(text: string): boolean {
-  const written = wordsIn(text);
-  const words = written.map(plain);
+  const writtenWords = wordsIn(text);
+  const words = writtenWords.map(plain);
   // Nothing else is called a part of a total, whatever follows.
   if (isPart(words)) return true;
   if (PHRASES.has(words.join(" ")) || TOTALS.has(words.at(-1) ?? "")) return true;
   const at = words.findIndex((word) => !BESIDES.has(word));
   const [word = "", next = ""] = words.slice(Math.max(at, 0));
-  const describes = written.every((one, index) => index === at || DESCRIBES.test(one) || BESIDES.has(plain(one)));
+  const describes = writtenWords.every((one, index) => index === at || DESCRIBES.test(one) || BESIDES.has(plain(one)));
   if (!TOTALS.has(word) && !SUMS.has(word)) return false;
   // A firm may be called so: where a number stands beside other words, the text is taken for the name of a line.
   return describes || /^(?:of|for)$/.test(next) || (TOTALS.has(word) && !/\p{N}/u.test(text));
@@ -125,15 +125,15 @@ export function totalNamed(text: string): TotalName | undefined {
 
 /** Returns what a row adds up or compares that is known to do so, whatever its first entry is. */
 export function nameOfTotal(text: string): TotalName {
-  const written = wordsIn(text.replace(/\bG\/L\b/i, "GL"));
-  const words = written.map(plain);
+  const writtenWords = wordsIn(text.replace(/\bG\/L\b/i, "GL"));
+  const words = writtenWords.map(plain);
   const isOf = (one: ReadonlySet<string>): boolean => words.some((word) => one.has(word));
   if (COMPARED.test(words.join(" ").replace(COMPARED_WITH, ""))) return { of: "difference", words: [] };
   const isAllBalance = words.length > 0 && words.every((word) => BESIDE.has(word));
   if (isAllBalance && isOf(SOURCES) && (words.includes("per") || isOf(BALANCES) || isOf(TOTALS)))
     return { of: "source", words: [] };
   if (isAllBalance && isOf(BALANCES)) return { of: "balance", words: [] };
-  const rest = written.filter(
+  const rest = writtenWords.filter(
     (one) => !TOTALS.has(plain(one)) && !SUMS.has(plain(one)) && !BESIDES.has(plain(one)) && !isCurrencyCode(one),
   );
   // A number alone is that of a page, a year or a day.

@@ -25,19 +25,19 @@ interface Written {
  */
 export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALANCE): Comparison {
   const pairs: SumPair[] = [];
-  const unknown = new Map<string, { written: Written; candidates: Candidates }>();
-  for (const written of writtenIn(table)) {
-    const candidates = candidatesOf(written.sum, written.key, table, balance);
-    const found = nearestOf(candidates, written, table);
-    const { place } = written.sum;
-    if (found) pairs.push(pairOf(written, found, candidates, table));
-    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { written, candidates });
+  const unknown = new Map<string, { total: Written; candidates: Candidates }>();
+  for (const total of writtenIn(table)) {
+    const candidates = candidatesOf(total.sum, total.key, table, balance);
+    const candidate = nearestOf(candidates, total, table);
+    const { place } = total.sum;
+    if (candidate) pairs.push(pairOf(total, candidate, candidates, table));
+    else if (isLeftOpen(total.sum, candidates)) unknown.set(place, { total, candidates });
   }
-  const compared = comparisonOf("totals with the rows above them", pairs);
+  const comparison = comparisonOf("totals with the rows above them", pairs);
   return {
-    ...compared,
+    ...comparison,
     notes: [
-      ...compared.notes,
+      ...comparison.notes,
       ...[...unknown].map(([place, one]) => ({ place, says: leftOpen(unknown.size > 1 ? undefined : one) })),
     ],
     notCompared: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
@@ -45,10 +45,10 @@ export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALAN
 }
 
 // Of several totals the same is said once, without their amounts.
-function leftOpen(alone: { written: Written; candidates: Candidates } | undefined): string {
+function leftOpen(alone: { total: Written; candidates: Candidates } | undefined): string {
   const above = alone && [...alone.candidates.strict, ...alone.candidates.loose][0];
   const both = above
-    ? `it is ${amountInWords(alone.written.cents)}, and ${above.says} ${amountInWords(above.cents)}; `
+    ? `it is ${amountInWords(alone.total.cents)}, and ${above.says} ${amountInWords(above.cents)}; `
     : "";
   const reason = "its name does not say which rows it adds up";
   return `${NOT_COMPARED}: ${reason}; ${both}name a state or a heading, or write Total`;
@@ -62,14 +62,10 @@ function writtenIn({ totalRows }: AmountTable): Written[] {
 }
 
 // A total with a name of its own may add up rows that stand apart: then nobody knows which they are.
-function nearestOf(
-  { strict, loose, isPicked }: Candidates,
-  written: Written,
-  table: AmountTable,
-): Candidate | undefined {
-  const { sum, key, cents } = written;
-  const found = [...strict, ...loose].find((one) => one.cents === cents);
-  if (found) return found;
+function nearestOf({ strict, loose, isPicked }: Candidates, total: Written, table: AmountTable): Candidate | undefined {
+  const { sum, key, cents } = total;
+  const candidate = [...strict, ...loose].find((one) => one.cents === cents);
+  if (candidate) return candidate;
   const isOfSome =
     !isPicked &&
     nameOf(sum).of === "words" &&
@@ -98,7 +94,7 @@ function isLeftOpen(sum: AmountRow, { strict, loose }: Candidates): boolean {
 
 function pairOf(
   { sum, key, cents }: Written,
-  found: Candidate,
+  candidate: Candidate,
   { strict, loose }: Candidates,
   table: AmountTable,
 ): SumPair {
@@ -106,16 +102,16 @@ function pairOf(
   const other = headingOfSum(table, key, cents);
   const isOther = other !== "" && other !== sum.headingByKey.get(key);
   const cause =
-    found.cents === cents
+    candidate.cents === cents
       ? undefined
       : (causeOf({ sum, key, cents }, first?.rows ?? [], table) ??
         (isOther ? { help: `; the amounts under ${other} add up to that` } : undefined));
   return {
     place: sum.placeOf(key),
-    ...unreadWithGuess(found.rows, key),
-    tolerance: roundingTolerance(found.rows, key),
+    ...unreadWithGuess(candidate.rows, key),
+    tolerance: roundingTolerance(candidate.rows, key),
     ...cause,
-    one: [found.says, found.cents],
+    one: [candidate.says, candidate.cents],
     other: ["this total is", cents],
   };
 }
@@ -125,11 +121,11 @@ type FormulaCause = Pick<SumPair, "help" | "noted">;
 
 function causeOf(
   { sum, key, cents }: Written,
-  added: readonly AmountRow[],
+  addedRows: readonly AmountRow[],
   table: AmountTable,
 ): FormulaCause | undefined {
-  const texts = added.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
-  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents)
+  const texts = addedRows.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
+  if (texts.length > 0 && sumOrZero(rowsWithout(addedRows, texts), key) === cents)
     return { help: `; ${textsNotCounted(texts.length)}` };
   const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
   return isAbove ? formulaRows(table.rows, table.totalRows, key, cents) : undefined;
@@ -154,27 +150,27 @@ export function formulaRows(
   const last = Math.min(...rows.map(({ rowNumber }) => rowNumber));
   const below = sums.filter(({ rowNumber }) => rowNumber > last);
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
-    const counted = below.filter((row) => !isCalledAs(row.name, names) && row.centsByKey.has(key));
-    const left = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
-    if (counted.length + left.length === 0) continue;
-    const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.textKeys.has(key));
+    const countedRows = below.filter((row) => !isCalledAs(row.name, names) && row.centsByKey.has(key));
+    const omittedRows = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
+    if (countedRows.length + omittedRows.length === 0) continue;
+    const read = [...rowsWithout(rows, omittedRows), ...countedRows].filter((row) => !row.textKeys.has(key));
     if (sumOrZero(read, key) !== cents) continue;
-    return { help: `; ${countedInWords(counted, left)}`, noted: true };
+    return { help: `; ${countedInWords(countedRows, omittedRows)}`, noted: true };
   }
   return undefined;
 }
 
-function countedInWords(counted: readonly AmountRow[], left: readonly AmountRow[]): string {
+function countedInWords(countedRows: readonly AmountRow[], omittedRows: readonly AmountRow[]): string {
   return [
-    ...(counted.length > 0
+    ...(countedRows.length > 0
       ? [
-          `the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total; ` +
+          `the formula of the sheet counts ${rowNumbersInWords(countedRows)}, which the check reads as a total; ` +
             "begin its name with Total",
         ]
       : []),
-    ...(left.length > 0
+    ...(omittedRows.length > 0
       ? [
-          `the formula of the sheet leaves out ${rowNumbersInWords(left)}, which the check reads as a line; ` +
+          `the formula of the sheet leaves out ${rowNumbersInWords(omittedRows)}, which the check reads as a line; ` +
             "begin its name with another word",
         ]
       : []),

@@ -38,34 +38,34 @@ interface Sums {
  */
 export function totalsByShape(
   rows: readonly CheckedRow[],
-  known: { totals: readonly number[]; texts: readonly number[] },
+  starts: { totals: readonly number[]; texts: readonly number[] },
   columns: TableContext["columns"],
 ): readonly CheckedRow[] {
   const groupLabels = groupLabelsOf(rows);
   const sumsOfAll = sumsOfNone();
   let sumsSinceStart = sumsOfNone();
-  const sortedStarts = [...known.totals, ...known.texts].sort((one, other) => one - other);
+  const sortedStarts = [...starts.totals, ...starts.texts].sort((one, other) => one - other);
   let nextStart = 0;
   const totals = new Set<CheckedRow>();
   for (const row of rows) {
     for (; (sortedStarts[nextStart] ?? row.rowNumber) < row.rowNumber; nextStart += 1) sumsSinceStart = sumsOfNone();
-    const filled = filledIn(row, columns);
+    const rowContent = filledIn(row, columns);
     const label = row.name || labelOf(row);
     const isCalledTotal = hasTotalWord(label) || isCalledSum(label) || groupLabels.has(comparable(label));
     // A row with a currency that has the amount of one row alone is that row again.
-    const least = filled.shape === "label and amounts" ? 0 : LEAST_ADDED;
-    const mayBeSum = filled.shape === "label and amounts" || filled.shape === "a currency besides";
+    const least = rowContent.shape === "label and amounts" ? 0 : LEAST_ADDED;
+    const mayBeSum = rowContent.shape === "label and amounts" || rowContent.shape === "a currency besides";
     const isTotal = (sums: Sums): boolean =>
-      (isCalledTotal || (mayBeSum && equalsSums(row, sums, least))) && isBelowFuller(filled, sums);
-    if (filled.shape !== "more" && (isTotal(sumsOfAll) || isTotal(sumsSinceStart))) {
+      (isCalledTotal || (mayBeSum && equalsSums(row, sums, least))) && isBelowFuller(rowContent, sums);
+    if (rowContent.shape !== "more" && (isTotal(sumsOfAll) || isTotal(sumsSinceStart))) {
       totals.add(row);
       sumsSinceStart = sumsOfNone();
     } else {
-      addRow(sumsOfAll, row, filled);
-      addRow(sumsSinceStart, row, filled);
+      addRow(sumsOfAll, row, rowContent);
+      addRow(sumsSinceStart, row, rowContent);
     }
   }
-  const foot = new Set(footOf(rows, [...known.totals, ...Array.from(totals, ({ rowNumber }) => rowNumber)], columns));
+  const foot = new Set(footOf(rows, [...starts.totals, ...Array.from(totals, ({ rowNumber }) => rowNumber)], columns));
   return rows.filter((row) => totals.has(row) || foot.has(row));
 }
 
@@ -116,10 +116,10 @@ function addRow(
 }
 
 function equalsSums({ amounts: { centsByKey } }: CheckedRow, sums: Sums, least: number): boolean {
-  const filled = [...centsByKey].filter(([, cents]) => cents !== 0n);
+  const amounts = [...centsByKey].filter(([, cents]) => cents !== 0n);
   const isSum = ([key, cents]: [string, bigint]): boolean =>
     sums.cents.get(key) === cents && (sums.rowsByKey.get(key) ?? 0) >= least;
-  return filled.length > 0 && filled.every(isSum);
+  return amounts.length > 0 && amounts.every(isSum);
 }
 
 // A row with a currency stands below rows that fill more columns than it does.

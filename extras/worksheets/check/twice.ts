@@ -25,15 +25,15 @@ export interface DeductionHeadings {
 
 /**
  * Notes rows with one reference and the same amounts. Also notes rows with one number of a deduction and different
- * amounts of the same sign. Pairs of rows that `told` has already are left out.
+ * amounts of the same sign. Pairs of rows in `toldFindings` are left out.
  */
 export function repeatedReferences(
   rows: readonly EntryRow[],
   of: DeductionHeadings,
-  told: readonly Finding[],
+  toldFindings: readonly Finding[],
 ): Finding[] {
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
-  return notToldOf(oncePerPlace(sharing.flatMap((same) => sharingFindings(same, of))), told);
+  return notToldOf(oncePerPlace(sharing.flatMap((same) => sharingFindings(same, of))), toldFindings);
 }
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
@@ -67,8 +67,8 @@ function referredRows(rows: readonly EntryRow[], of: DeductionHeadings): Referre
 function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
   const alike = [...groupBy(rows, (row) => amountsIn(row, of.amounts).join(" ")).values()];
-  const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
-  if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
+  const numberedRows = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
+  if (alike.length > 1 && rows.every((row) => numberedRows.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>
     others.flatMap((other) => {
       const pair = [first as EntryRow, other];
@@ -113,14 +113,14 @@ const DEDUCTION = new RegExp(
 );
 
 /** Returns findings of which no two have one place. */
-export function oncePerPlace(found: readonly Finding[]): Finding[] {
-  return [...new Map(found.map((one) => [one.place, one])).values()];
+export function oncePerPlace(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((one) => [one.place, one])).values()];
 }
 
 /** Returns the findings on pairs of rows of which no finding is told yet. */
-export function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
-  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
-  return found.filter(({ place }) => !known.has(place));
+export function notToldOf(findings: readonly Finding[], toldFindings: readonly Finding[]): Finding[] {
+  const toldPlaces = new Set(toldFindings.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
+  return findings.filter(({ place }) => !toldPlaces.has(place));
 }
 
 /** Returns the amounts of a row below some headings. */

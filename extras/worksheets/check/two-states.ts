@@ -44,8 +44,8 @@ function inTwoStates(row: AmountRow, whole: readonly string[]): string | undefin
   const [cents, keys] = both;
   const [first = ""] = whole;
   const stands = `${amountInWords(cents)} stands under ${joinInWords(keys.map(labelIn(row)), "and")}`;
-  const divided = `${labelIn(row)(first)} is ${amountInWords(centsAt(row, first))}`;
-  return `${stands}, and ${divided}; an amount has one state, so delete it under the other`;
+  const wholeInWords = `${labelIn(row)(first)} is ${amountInWords(centsAt(row, first))}`;
+  return `${stands}, and ${wholeInWords}; an amount has one state, so delete it under the other`;
 }
 
 function openAndExcluded(row: AmountRow, parts: readonly string[]): string | undefined {
@@ -53,8 +53,8 @@ function openAndExcluded(row: AmountRow, parts: readonly string[]): string | und
   const [contingent, excluded] = [centsAt(row, CONTINGENT), centsAt(row, OF_EXCLUDED)];
   const lacking = open - contingent;
   if (lacking <= roundingTolerance([row], ...parts, ...OF_STATES) || excluded < lacking) return undefined;
-  const named = joinInWords(parts.filter((key) => centsAt(row, key) !== 0n).map(labelIn(row)), "and");
-  const sum = `${named} come to ${amountInWords(open)}, which is open`;
+  const partNames = joinInWords(parts.filter((key) => centsAt(row, key) !== 0n).map(labelIn(row)), "and");
+  const sum = `${partNames} come to ${amountInWords(open)}, which is open`;
   return `${sum}, and ${amountInWords(contingent)} is contingent; what is open is not excluded, so compare the two`;
 }
 
@@ -64,7 +64,7 @@ function labelIn(row: AmountRow): (key: string) => string {
 
 /** Notes rows of a schedule with one paper and amount, of which some are excluded and others are not. */
 export function twoStatesInSchedule(rows: readonly CheckedRow[]): Finding[] {
-  const filled = rows.filter(
+  const rowsWithPaper = rows.filter(
     ({ entries, amounts }) =>
       entries.has("Paper") &&
       entries.has(STATE) &&
@@ -73,7 +73,7 @@ export function twoStatesInSchedule(rows: readonly CheckedRow[]): Finding[] {
       centsAt(amounts, SCHEDULE.difference) === 0n,
   );
   const alike = groupBy(
-    filled,
+    rowsWithPaper,
     ({ entries, amounts }) => `${comparable(entries.get("Paper")?.text ?? "")} ${centsAt(amounts, SCHEDULE.amount)}`,
   );
   return [...alike.values()].flatMap((same): Finding[] => {

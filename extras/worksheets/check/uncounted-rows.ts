@@ -17,38 +17,38 @@ import { rowNumbersInWords } from "./total-rows.ts";
  */
 export function uncountedRows(schedule: Schedule): Comparison {
   const { page, table, columns, amountHeadings } = schedule;
-  const shown = columnsNamed(columns, amountHeadings);
-  const headings = [...shown.values()];
+  const amounts = columnsNamed(columns, amountHeadings);
+  const headings = [...amounts.values()];
   const hasAmount = new Set(
-    page.rows.flatMap(({ rowNumber, cells }) => (cells.some(({ column }) => shown.has(column)) ? [rowNumber] : [])),
+    page.rows.flatMap(({ rowNumber, cells }) => (cells.some(({ column }) => amounts.has(column)) ? [rowNumber] : [])),
   );
-  const counted = table.rows.filter(({ rowNumber }) => hasAmount.has(rowNumber));
+  const countedRows = table.rows.filter(({ rowNumber }) => hasAmount.has(rowNumber));
   // No formula takes an amount that is a text. The amount has a note of its own.
-  const uncounted = table.rows.filter(
+  const missedRows = table.rows.filter(
     (row) =>
       !hasAmount.has(row.rowNumber) &&
       headings.includes(headingMeant(row.readIn, amountHeadings) ?? "") &&
       !row.textKeys.has(SCHEDULE.amount) &&
       centsAt(row, SCHEDULE.amount) !== 0n,
   );
-  const [first] = uncounted;
-  if (!first || counted.length === 0) return NO_COMPARISON;
-  const before = counted.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? counted[0];
-  const off = sumOrZero(uncounted, SCHEDULE.amount);
+  const [first] = missedRows;
+  if (!first || countedRows.length === 0) return NO_COMPARISON;
+  const before = countedRows.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? countedRows[0];
+  const off = sumOrZero(missedRows, SCHEDULE.amount);
   const says = [
     `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,
-    ...stateTotalsInWords(schedule, uncounted),
-    `copy the calculated cells of row ${before?.rowNumber} into ${uncounted.length === 1 ? "this row" : "these rows"}`,
+    ...stateTotalsInWords(schedule, missedRows),
+    `copy the calculated cells of row ${before?.rowNumber} into ${missedRows.length === 1 ? "this row" : "these rows"}`,
   ].join("; ");
-  const place = `${tableOfPlace(first.place)}, ${rowNumbersInWords(uncounted)} (${SCHEDULE.readUnder})`;
-  const compared = ["rows with the headings that read them"];
-  return { ...NO_COMPARISON, compared, differing: [{ place, says, off, rank: 0 }] };
+  const place = `${tableOfPlace(first.place)}, ${rowNumbersInWords(missedRows)} (${SCHEDULE.readUnder})`;
+  const comparedNames = ["rows with the headings that read them"];
+  return { ...NO_COMPARISON, comparedNames, differing: [{ place, says, off, rank: 0 }] };
 }
 
-function stateTotalsInWords(schedule: Schedule, uncounted: readonly StateRow[]): string[] {
+function stateTotalsInWords(schedule: Schedule, missedRows: readonly StateRow[]): string[] {
   const { page, name, columns, names, amountHeadings } = schedule;
   return [...amountsByStateLabel({ ...page, name }, columns)].flatMap(([label, cents]) => {
-    const own = uncounted.filter(
+    const own = missedRows.filter(
       (row) => stateLabelOf(row, headingMeant(row.readIn, amountHeadings) ?? "", names) === label,
     );
     const sum = cents + sumOrZero(own, SCHEDULE.amount);

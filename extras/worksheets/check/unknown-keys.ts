@@ -7,8 +7,8 @@ import { comparable } from "./comparable.ts";
 
 /** Returns how many keys and documents of a workbook a definition does not know. */
 export function unknownKeyCount(pages: readonly ReadPage[], { documents, summary }: InspectionShape): number {
-  const known = new Set([...documents, ...summary.map(({ key }) => key)]);
-  return keysIn(pages).filter((key) => !known.has(key)).length;
+  const knownKeys = new Set([...documents, ...summary.map(({ key }) => key)]);
+  return keysIn(pages).filter((key) => !knownKeys.has(key)).length;
 }
 
 // The keys of evidence and summary: those of the file are the same in all sheets.

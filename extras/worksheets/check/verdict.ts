@@ -21,14 +21,14 @@ export function kindsOf({
 }
 
 /** Returns the result in words: a line for each place, what explains others first, and the verdict. */
-export function inWords(path: string, checked: Omit<Checked, "head"> & { head: Partial<FileHead> }): string {
-  const lines = kindsOf(checked).flatMap(([kind, found]) => found.map((one) => ({ kind: kind.toLowerCase(), ...one })));
+export function inWords(path: string, report: Omit<Checked, "head"> & { head: Partial<FileHead> }): string {
+  const lines = kindsOf(report).flatMap(([kind, items]) => items.map((one) => ({ kind: kind.toLowerCase(), ...one })));
   return [
     ...[...lines.filter(({ explains }) => explains), ...lines.filter(({ explains }) => !explains)].map(
       ({ kind, place, says }) => `${kind}: ${place}: ${says}`,
     ),
-    ...verdictOf(path, checked),
-    ...headInWords(checked.head),
+    ...verdictOf(path, report),
+    ...headInWords(report.head),
   ].join("\n");
 }
 
@@ -49,11 +49,11 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
  * was looked at; the others say what was not read, and what was compared. A kind of which nothing was found is left
  * out.
  */
-export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
-  const { definition, holds, counts, left } = checked;
-  const isNot = isBlank(checked) ? "Nothing is filled in yet. " : "";
+export function verdictOf(path: string, report: Omit<Checked, "head">): string[] {
+  const { definition, holds, counts, left } = report;
+  const isNot = isBlank(report) ? "Nothing is filled in yet. " : "";
   const result = [
-    sumsInWords(checked),
+    sumsInWords(report),
     ...placesThat(counts.notInShape, "is not in shape", "are not in shape"),
     ...placesThat(counts.toBeCompleted, "is to be completed or corrected", "are to be completed or corrected"),
     ...placesThat(counts.notRead, "was not read", "were not read"),
@@ -61,7 +61,7 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
   ];
   const lookedAt = [holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ");
   const first = `${isNot}In ${path}, of ${definition}, ${joinClauses(result)}. Looked at: ${lookedAt}.`;
-  return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+  return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged.`];
 }
 
 function sumsInWords({ compared, counts: { differing } }: Pick<Checked, "compared" | "counts">): string {
@@ -91,8 +91,8 @@ const MOST_UNREAD = 12;
 
 function unreadInWords({ pages: { all, read }, unread }: Pick<Checked, "pages" | "unread">): string[] {
   if (unread.length === 0) return [];
-  const named = firstOf(unread).join(", ");
-  return [read < all ? `Read ${read} of ${all} pages; not read: ${named}.` : `Not read: ${named}.`];
+  const placesInWords = firstOf(unread).join(", ");
+  return [read < all ? `Read ${read} of ${all} pages; not read: ${placesInWords}.` : `Not read: ${placesInWords}.`];
 }
 
 function firstOf(texts: readonly string[]): string[] {
@@ -114,8 +114,8 @@ function saidOnce(texts: readonly string[]): string[] {
     const numbers = [...new Set(same.flatMap(({ of }) => of?.[3] ?? []))];
     if (numbers.length < 2) return first?.text ?? "";
     const more = numbers.length - MOST_UNREAD;
-    const shown = [...numbers.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
-    return `${before}${what}s ${joinInWords(shown, "and")}${behind}`;
+    const shownNumbers = [...numbers.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
+    return `${before}${what}s ${joinInWords(shownNumbers, "and")}${behind}`;
   });
 }
 

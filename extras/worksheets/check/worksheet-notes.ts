@@ -29,8 +29,8 @@ export function worksheetNotes(
   names: ReadonlyMap<string, string>,
 ): Finding[] {
   const filePage = asOneRow(PAGES.file, file);
-  const recorded = filePage.entries.get(RECORDED);
-  const recordedDate = recorded && !recorded.isUnresolved ? recorded.text : undefined;
+  const recordedEntry = filePage.entries.get(RECORDED);
+  const recordedDate = recordedEntry && !recordedEntry.isUnresolved ? recordedEntry.text : undefined;
   const ofPage = { names: [], amounts: [], past: [], recordedDate };
   const ofRows = [
     ...plausibilityNotes(invoices, { ...INVOICE_HEADINGS, recordedDate }),
@@ -68,9 +68,9 @@ const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
 
 /** Asks for the entries that the page File needs. It needs no currency if the rows say theirs themselves. */
 export function emptyEntryNotes({ file, invoices, lines }: WorksheetRows): Finding[] {
-  const filled = new Set(file.flatMap(({ entries }) => [...entries.keys()]));
-  if ([...invoices, ...lines].some(({ amounts }) => amounts.currency !== "")) filled.add(CURRENCY.label);
-  const empty = NEEDED.filter((label) => !filled.has(label));
+  const filledLabels = new Set(file.flatMap(({ entries }) => [...entries.keys()]));
+  if ([...invoices, ...lines].some(({ amounts }) => amounts.currency !== "")) filledLabels.add(CURRENCY.label);
+  const empty = NEEDED.filter((label) => !filledLabels.has(label));
   return empty.map((label) => askingFinding(PAGES.file, `"${label}" is empty`));
 }
 

@@ -56,12 +56,12 @@ export function compareWorksheet(
     compareTakenOff(invoices.rows, whole, isElsewhere, openWithBalance),
     comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),
   ]);
-  const mixed = currencyNotes([invoices.rows, lines.rows, summary], currency);
+  const currencyFindings = currencyNotes([invoices.rows, lines.rows, summary], currency);
   return {
     ...totals,
-    compared: [...new Set(totals.compared)],
+    comparedNames: [...new Set(totals.comparedNames)],
     notes: [
-      ...mixed,
+      ...currencyFindings,
       ...totals.notes,
       ...turnedInSummary(whole),
       ...twoStatesInLines(lines.rows),
@@ -73,8 +73,8 @@ export function compareWorksheet(
 // The open amounts per aging add up to the balance, or to the part of it that is covered.
 function openBalance(summary: AmountRow): Balance {
   const balance = summary.centsByKey.get("agingBalance");
-  const covered = balance === undefined ? [] : [balance, balance - centsAt(summary, "agingNotCovered")];
-  return { figures: covered, keys: ["openPerAging"] };
+  const balances = balance === undefined ? [] : [balance, balance - centsAt(summary, "agingNotCovered")];
+  return { figures: balances, keys: ["openPerAging"] };
 }
 
 // The rows of a summary as one, in which each amount keeps its place.
@@ -98,7 +98,7 @@ function mergedRow(summary: readonly AmountRow[]): AmountRow {
 
 /** Returns a table of a file as its totals are read. */
 export function amountTable(content: TableContent | undefined): AmountTable {
-  const placed = (rows: TableContent["rows"] = []): AmountRow[] =>
+  const asAmountRows = (rows: TableContent["rows"] = []): AmountRow[] =>
     rows.map(({ rowNumber, place, name, entries, placeOf, strayCents, amounts }) => ({
       ...amounts,
       rowNumber,
@@ -109,8 +109,8 @@ export function amountTable(content: TableContent | undefined): AmountTable {
       placeOf: (key) => placeOf(headingAt(amounts, key)),
     }));
   return {
-    rows: placed(content?.rows),
-    totalRows: placed(content?.totalRows),
+    rows: asAmountRows(content?.rows),
+    totalRows: asAmountRows(content?.totalRows),
     groupHeadings: content?.groupHeadings ?? [],
   };
 }

@@ -9,7 +9,7 @@ import { centsAt } from "./amounts.ts";
 import { FORMULAS } from "./calculated-cells.ts";
 import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";
 import type { FileCurrency } from "./currencies.ts";
-import { foundInWords, knownColumns, quoted } from "./heading-row.ts";
+import { foundInWords, knownColumns, quoteEach } from "./heading-row.ts";
 import { certificateNotes, compareDates, datedRow } from "./line-dates.ts";
 import { type OpenTable, type PageRemarks, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
@@ -38,17 +38,17 @@ export function checkCsv(
   definitions: ReadonlyMap<string, string>,
   habits: Habits,
 ): CheckedParts {
-  const found = page && tableIn(page, shape);
-  if (!found) throw new UserError(withoutTable(page, shape));
-  const tables = new Map([[found.table, checkTable(page, found.table, shape, habits)]]);
+  const foundTable = page && tableIn(page, shape);
+  if (!foundTable) throw new UserError(withoutTable(page, shape));
+  const tables = new Map([[foundTable.table, checkTable(page, foundTable.table, shape, habits)]]);
   return [...tables.values(), comparedTables(tables, shape, definitions)];
 }
 
 // The headings of the lines are those of the definition itself.
 function withoutTable(page: ReadPage | undefined, shape: InspectionShape): string {
-  const such = quoted(shape.lines.slice(0, 2).map(({ label }) => label));
-  const found = foundInWords(page ? [page] : [], knownColumns("lines", shape));
-  return `no row has the column headings of a table of ${shape.id}; it needs two or more, such as ${such}; ${found}`;
+  const such = quoteEach(shape.lines.slice(0, 2).map(({ label }) => label));
+  const remark = foundInWords(page ? [page] : [], knownColumns("lines", shape));
+  return `no row has the column headings of a table of ${shape.id}; it needs two or more, such as ${such}; ${remark}`;
 }
 
 /** Checks the pages of a workbook. */
@@ -109,10 +109,10 @@ function currencyIn(rows: readonly CheckedRow[]): { currency?: FileCurrency } {
 function compareSummaryDates({ lines, summary }: WorksheetRows, shape: InspectionShape): Comparison {
   const labelIn = (fields: readonly EntryField[]) => (key: string) =>
     fields.find((field) => field.key === key)?.label ?? key;
-  const dated = (rows: readonly CheckedRow[]) => rows.map((row) => datedRow(row, labelIn(shape.lines)));
+  const asDatedRows = (rows: readonly CheckedRow[]) => rows.map((row) => datedRow(row, labelIn(shape.lines)));
   const whole = datedRow(asOneRow(PAGES.summary, summary), labelIn(shape.summary));
-  const compared = compareDates(dated(lines), whole, shape);
-  return { ...compared, notes: [...compared.notes, ...certificateNotes(dated(lines.filter(isCertified)), whole)] };
+  const result = compareDates(asDatedRows(lines), whole, shape);
+  return { ...result, notes: [...result.notes, ...certificateNotes(asDatedRows(lines.filter(isCertified)), whole)] };
 }
 
 // More of the line is certified than earlier applications had: the certificate covers this one.

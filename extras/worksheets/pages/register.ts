@@ -54,9 +54,9 @@ const MOST_NAMED = 20;
 function whoHas(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[]): Part {
   const own = documents.filter((document) => document.holder === holder);
   const links = own.map(({ id, name }) => html`<a href="#${id}">${name}</a>`);
-  const named =
+  const content =
     own.length > MOST_NAMED ? `${own.length} documents, all that are not named here` : joinParts(links, ", ");
-  return html`<div id="from-${holder}"><dt>${capitalize(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
+  return html`<div id="from-${holder}"><dt>${capitalize(WHO_HAS[holder])}</dt><dd>${content}</dd></div>\n`;
 }
 
 // The names of all documents of a step stand above its entries, which are folded.
@@ -74,9 +74,9 @@ ${fold("What each of them proves, and how to get it", list)}</div>
 function entryOf(document: PublishedDocument, alsoAsked: Register["alsoAsked"], kit: Kit): Part {
   const { id, name, producer, holder, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = kit.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
-  const besides = alsoAsked.filter((asked) => asked.document === id);
+  const besides = alsoAsked.filter((request) => request.document === id);
   const askers = kit.definitions.flatMap((entry) => {
-    const texts = besides.flatMap((asked) => (asked.for.includes(entry.cohort.id) ? [asked.lookFor] : []));
+    const texts = besides.flatMap((request) => (request.for.includes(entry.cohort.id) ? [request.lookFor] : []));
     return texts.length === 0 ? [] : [{ cohort: entry.cohort, texts }];
   });
   const of = [...readers, ...askers].map(({ cohort }) => cohort.id);
@@ -102,13 +102,13 @@ ${alsoKnown(document, kit)}${fold(line, body)}
 function alsoKnown({ otherNames, numbers }: PublishedDocument, kit: Kit): Part {
   const { both, US, UK } = otherNames;
   const names = [...both, ...US.map((one) => `US ${one}`), ...UK.map((one) => `UK ${one}`)];
-  const written = numbers.map((number) => {
+  const numberParts = numbers.map((number) => {
     const words = html`${numberInWords(number)} <span class="hint">${number.name}</span>`;
     return number.authority === null ? words : kit.link("authority", number.authority, words, "../");
   });
   return [
     names.length > 0 && html`<p>Also: ${names.join("; ")}.</p>\n`,
-    written.length > 0 && html`<p>Numbers: ${joinParts(written, "; ")}.</p>\n`,
+    numberParts.length > 0 && html`<p>Numbers: ${joinParts(numberParts, "; ")}.</p>\n`,
   ];
 }
 

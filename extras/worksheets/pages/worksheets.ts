@@ -111,12 +111,12 @@ function tableLink(name: string): Part {
  * Returns links to the worksheet of a definition in every format, `up` being the way to the base address. What prints
  * it stands beside the workbook.
  */
-export function worksheetLinks(id: string, up: string, printed: Part = null): Part {
+export function worksheetLinks(id: string, up: string, button: Part = null): Part {
   const sheet = (ending: string): string => `${up}worksheets/${id}.${ending}`;
   const tables = Object.entries(TABLES).map(
     ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
   );
-  return html`<a href="${sheet("xlsx")}">XLSX</a>${printed}, CSV (${joinParts(tables, ", ")}), \
+  return html`<a href="${sheet("xlsx")}">XLSX</a>${button}, CSV (${joinParts(tables, ", ")}), \
 <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
 }
 

@@ -14,15 +14,15 @@ export const documentsAsked: Rule<WorksheetData> = {
   check: ({ compiled: { documents, alsoAsked, folders, files }, needs, file }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
     const read = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
-    const asked = needs.flatMap((need) => need.documents);
+    const neededIds = needs.flatMap((need) => need.documents);
     for (const [index, { id, holder }] of documents.entries()) {
       // What nobody reads is a problem already.
       if (!read.has(id)) continue;
-      const count = asked.filter((one) => one === id).length;
-      const wanted = holder === "reader" ? 0 : 1;
-      if (count === wanted) continue;
-      const named = count === 0 ? "no need names" : `${count} needs name`;
-      const message = `${named} "${id}"; name it in ${wanted === 0 ? "none" : "one"}`;
+      const count = neededIds.filter((one) => one === id).length;
+      const wantedCount = holder === "reader" ? 0 : 1;
+      if (count === wantedCount) continue;
+      const needsInWords = count === 0 ? "no need names" : `${count} needs name`;
+      const message = `${needsInWords} "${id}"; name it in ${wantedCount === 0 ? "none" : "one"}`;
       report(placeOf(files.documents, ["documents", index, "id"]), message);
     }
     const first = needs.findIndex((need) => need.if !== null);

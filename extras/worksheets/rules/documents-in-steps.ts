@@ -9,15 +9,15 @@ export const documentsInSteps: Rule<WorksheetData> = {
   good: { "extras/worksheets/steps.yaml#steps.0.name": "Agreement" },
   bad: { "extras/worksheets/steps.yaml#steps.6.documents.+": "«invoice»" },
   check: ({ compiled: { documents, files }, steps, stepsFile }, report) => {
-    const listed = steps.flatMap((step, at) => step.documents.map((id, item) => ({ id, at, item })));
-    for (const [index, { id, at, item }] of listed.entries()) {
-      const first = listed.findIndex((one) => one.id === id);
+    const listings = steps.flatMap((step, at) => step.documents.map((id, item) => ({ id, at, item })));
+    for (const [index, { id, at, item }] of listings.entries()) {
+      const first = listings.findIndex((one) => one.id === id);
       if (first === index) continue;
-      const message = `the step "${steps[listed[first]?.at ?? 0]?.id}" has "${id}" already; leave it in one`;
+      const message = `the step "${steps[listings[first]?.at ?? 0]?.id}" has "${id}" already; leave it in one`;
       report(placeOf(stepsFile, ["steps", at, "documents", item]), message);
     }
     for (const [index, { id }] of documents.entries())
-      if (!listed.some((one) => one.id === id))
+      if (!listings.some((one) => one.id === id))
         report(placeOf(files.documents, ["documents", index, "id"]), `no step has "${id}"; name it in one`);
   },
 };

@@ -8,8 +8,8 @@ const LOOKED_THROUGH = 1024 * 1024;
 
 /** Returns what a file is, with the remedy, if it is of a kind that is not read; otherwise undefined. */
 export function foreignKind(bytes: Uint8Array): string | undefined {
-  const found = KINDS.find(({ of }) => of(bytes));
-  return found && `the file is ${found.is}; save it as XLSX${found.how ?? ""}`;
+  const kind = KINDS.find(({ of }) => of(bytes));
+  return kind && `the file is ${kind.is}; save it as XLSX${kind.how ?? ""}`;
 }
 
 /** A kind of file: what it is, how its program saves it as XLSX if that is not plain, and whether bytes are of it. */

@@ -125,8 +125,8 @@ interface TableColumns {
 }
 
 /** Returns the formula that adds up a column, but for the rows that do so themselves. */
-export function sumOf(heading: string, summed: TableColumns): Formula {
-  return sumWhere(summed, heading);
+export function sumOf(heading: string, table: TableColumns): Formula {
+  return sumWhere(table, heading);
 }
 
 /**

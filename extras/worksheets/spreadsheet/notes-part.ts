@@ -18,15 +18,15 @@ export function notesOf(page: WorkbookPage): Note[] {
   const { blanks = [], controls = [], sums = [], columns, rows } = page;
   const head = headLineOf(page);
   const places = placesAbove(page);
-  const noted = (line: number, column: number, text: string | undefined): Note[] =>
+  const noteAt = (line: number, column: number, text: string | undefined): Note[] =>
     text ? [{ line, column, text }] : [];
   return [
     ...[...blanks, ...controls].flatMap(({ note }, index) =>
-      noted(places[index]?.line ?? 0, places[index]?.name ?? 0, note),
+      noteAt(places[index]?.line ?? 0, places[index]?.name ?? 0, note),
     ),
-    ...sums.flatMap(({ note }, index) => noted(firstSumOf(page) + index, 0, note)),
-    ...columns.flatMap(({ note }, column) => noted(head, column, note)),
-    ...rows.flatMap(({ note }, index) => noted(head + 1 + index, 0, note)),
+    ...sums.flatMap(({ note }, index) => noteAt(firstSumOf(page) + index, 0, note)),
+    ...columns.flatMap(({ note }, column) => noteAt(head, column, note)),
+    ...rows.flatMap(({ note }, index) => noteAt(head + 1 + index, 0, note)),
   ];
 }
 

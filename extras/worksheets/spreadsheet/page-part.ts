@@ -48,11 +48,11 @@ ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id=
  */
 export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   const names = widthOf(columns.slice(0, naming));
-  let [pages, used] = [1, 0];
+  let [pages, usedWidth] = [1, 0];
   for (const column of columns) {
     const width = widthOf([column]);
-    if (used > names && used + width > WIDEST_PRINT) [pages, used] = [pages + 1, names];
-    used += width;
+    if (usedWidth > names && usedWidth + width > WIDEST_PRINT) [pages, usedWidth] = [pages + 1, names];
+    usedWidth += width;
   }
   return pages;
 }
@@ -76,11 +76,11 @@ function mergedPart(page: WorkbookPage): string {
     [line, name, entry - 1] as const,
     [line, entry, to] as const,
   ]);
-  const added = sums.map(({ formulas }, index) => {
+  const sumLines = sums.map(({ formulas }, index) => {
     const first = columns.findIndex(({ heading }) => formulas[heading] !== undefined);
     return [firstSumOf(page) + index, 0, first - 1] as const;
   });
-  const cells = [...wide, ...filledIn, ...added].flatMap(([line, from, to]) =>
+  const cells = [...wide, ...filledIn, ...sumLines].flatMap(([line, from, to]) =>
     to > from ? [`<mergeCell ref="${letters(from)}${line}:${letters(to)}${line}"/>`] : [],
   );
   return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
@@ -126,20 +126,20 @@ function checkPart(page: WorkbookPage, { choices, among, only }: CellRule, first
         ]
       : ["custom", only?.says ?? "", only?.if.replaceAll("CELL", first) ?? ""];
   if (formula === "") return [];
-  const shown = 'allowBlank="1" showErrorMessage="1"';
+  const attributes = 'allowBlank="1" showErrorMessage="1"';
   const takes = `<formula1>${escapeMarkup(formula)}</formula1>`;
   return [
-    `<dataValidation type="${type}" ${shown} error="${escapeMarkup(says)}" sqref="${first}${others}">\
+    `<dataValidation type="${type}" ${attributes} error="${escapeMarkup(says)}" sqref="${first}${others}">\
 ${takes}</dataValidation>`,
   ];
 }
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
 function printedPart({ name, saysItself }: WorkbookPage, workbook: Workbook): string {
-  const { title, edition, foot: said = "" } = saysItself ? { title: "", edition: "", foot: "" } : workbook;
+  const { title, edition, foot: footText = "" } = saysItself ? { title: "", edition: "", foot: "" } : workbook;
   const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
   const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
-  const foot = `&L${plain(name, 30)}${said === "" ? "" : `&C${plain(said, 150)}`}&RPage &P of &N`;
+  const foot = `&L${plain(name, 30)}${footText === "" ? "" : `&C${plain(footText, 150)}`}&RPage &P of &N`;
   return `<headerFooter><oddHeader>${cellText(top)}</oddHeader>\
 <oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
 }

@@ -37,18 +37,18 @@ export interface RowPart {
 /** Writes a cell at a line and a column: a text, or a formula that calculates it. */
 interface Write {
   cell(line: number, column: number, text: string, look: Look, lines?: Lines): string;
-  /** `stored` is what the formula gives, where that is known. */
-  formula(line: number, column: number, formula: Formula, look: Look, lines?: Lines, stored?: string): string;
+  /** `result` is what the formula gives, where that is known. */
+  formula(line: number, column: number, formula: Formula, look: Look, lines?: Lines, result?: string): string;
 }
 
 /** Returns the rows of a page: what stands above its table, the table, and what stands below it. */
 export function rowsOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText): RowPart[] {
   const write: Write = {
     cell: (line, column, text, look, lines) => cellOf(line, column, text, [look, lines], numberOf),
-    formula: (line, column, formula, look, lines, stored) => {
+    formula: (line, column, formula, look, lines, result) => {
       const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
       // Whoever reads the file before a program has calculated it finds what the formula gives.
-      const [type, value] = stored === undefined ? ["", ""] : [stored === "" ? ' t="str"' : "", `<v>${stored}</v>`];
+      const [type, value] = result === undefined ? ["", ""] : [result === "" ? ' t="str"' : "", `<v>${result}</v>`];
       return `<c ${place}${type}><f>${escapeMarkup(formulaAt(formula, line, page, workbook))}</f>${value}</c>`;
     },
   };
@@ -71,10 +71,10 @@ export function rowsOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberO
 function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
   const { blanks = [], controls = [], columns } = page;
   const entries = [
-    ...blanks.map(({ label, entry: { format }, filled = "" }) => ({
+    ...blanks.map(({ label, entry: { format }, text = "" }) => ({
       label,
       write: (line: number, column: number, last: number) => [
-        write.cell(line, column, filled, format, "below"),
+        write.cell(line, column, text, format, "below"),
         // Cells that are merged have the line of each.
         ...columns.slice(column + 1, last + 1).map((_, at) => write.cell(line, column + 1 + at, "", format, "below")),
       ],
@@ -84,12 +84,12 @@ function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
       write: (line: number, column: number) => [write.formula(line, column, formula, counts ? "totalCount" : "total")],
     })),
   ];
-  const placed = entriesAbove(page).map((place, index) => ({
+  const placedEntries = entriesAbove(page).map((place, index) => ({
     ...place,
     ...(entries[index] as (typeof entries)[number]),
   }));
-  return [...groupBy(placed, ({ line }) => line)].map(([line, beside]) => {
-    const sized = beside.map(({ name, entry, label }) =>
+  return [...groupBy(placedEntries, ({ line }) => line)].map(([line, beside]) => {
+    const cellTexts = beside.map(({ name, entry, label }) =>
       cellTextOf(label, widthOf(columns.slice(name, entry)), "strong"),
     );
     const cells = beside.flatMap(({ name, entry, last, label, write: writeEntry }) => [
@@ -98,7 +98,7 @@ function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
         .map((_, index) => write.cell(line, name + index, index === 0 ? label : "", "strong")),
       ...writeEntry(line, entry, last),
     ]);
-    return rowPart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+    return rowPart(line, rowHeight(cellTexts, ROOM_TO_WRITE), cells);
   });
 }
 
@@ -123,11 +123,11 @@ function sumLine(line: number, { label, formulas }: WorkbookSum, { columns }: Wo
   return rowPart(line, rowHeight([cellTextOf(label, widthOf(before), "strong")], ROOM_TO_WRITE), cells, true);
 }
 
-function wideLine(line: number, said: WorkbookText, look: Look, page: WorkbookPage, write: Write): RowPart {
+function wideLine(line: number, content: WorkbookText, look: Look, page: WorkbookPage, write: Write): RowPart {
   const { text, room, lines } =
-    typeof said === "string"
-      ? { text: said, room: ONE_LINE, lines: "none" as const }
-      : { ...said, lines: "below" as const };
+    typeof content === "string"
+      ? { text: content, room: ONE_LINE, lines: "none" as const }
+      : { ...content, lines: "below" as const };
   const cells = columnsInView(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
   // Programs fit no row to a text in merged cells.
   return rowPart(line, rowHeight([cellTextOf(text, widthOf(columnsInView(page)), look)], room), cells, true);
@@ -147,18 +147,18 @@ function rowLine(
 ): RowPart {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
-  const sized = texts.flatMap((text, column) => {
+  const cellTexts = texts.flatMap((text, column) => {
     const { width = 0, hidden } = columns[column] ?? {};
     return hidden ? [] : [cellTextOf(text, width, looks[column] ?? "text")];
   });
   const cells = texts.map((text, column) => {
     const { heading = "", formula } = columns[column] ?? {};
-    const calculated = row.formulas?.[heading] ?? formula;
+    const cellFormula = row.formulas?.[heading] ?? formula;
     const look = looks[column] ?? "text";
-    if (!calculated) return write.cell(line, column, text, look, "table");
-    return write.formula(line, column, calculated, look, "table", Number.isFinite(Number(text)) ? text : "");
+    if (!cellFormula) return write.cell(line, column, text, look, "table");
+    return write.formula(line, column, cellFormula, look, "table", Number.isFinite(Number(text)) ? text : "");
   });
-  return rowPart(line, rowHeight(sized, room), cells);
+  return rowPart(line, rowHeight(cellTexts, room), cells);
 }
 
 function cellTextOf(text: string, width: number, look: Look): CellText {

@@ -36,9 +36,9 @@ export function entriesAbove(page: WorkbookPage): EntryRange[] {
   const formats = [...blanks.map(({ entry }) => entry.format), ...controls.map(() => "amount")];
   return placesAbove(page).map((place, index) => {
     const end = beside && place.name === 0 ? beside.name : columnsInView(page).length;
-    const needed = formats[index] === "text" ? TEXT_WIDTH : ENTRY_WIDTH;
+    const neededWidth = formats[index] === "text" ? TEXT_WIDTH : ENTRY_WIDTH;
     let last = place.entry;
-    while (last + 1 < end && widthOf(columns.slice(place.entry, last + 1)) < needed) last += 1;
+    while (last + 1 < end && widthOf(columns.slice(place.entry, last + 1)) < neededWidth) last += 1;
     return { ...place, last };
   });
 }

@@ -19,7 +19,7 @@ export interface Parts {
 }
 
 /** Returns the refusal of a workbook in which something is missing or wrong. */
-export function damaged(what: string): UserError {
+export function damageError(what: string): UserError {
   return new UserError(`the file cannot be read as a workbook: ${what}; save it as XLSX`);
 }
 
@@ -58,7 +58,7 @@ function readable<Read>(read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ZipError) throw damaged(error.message);
+    if (error instanceof ZipError) throw damageError(error.message);
     throw new UserError("the file is not an XLSX file, or it is damaged; save it as XLSX");
   }
 }
@@ -70,7 +70,7 @@ const EQUALS = 0x3d;
 export function documentOf(parts: Parts, path: string): Document {
   const document = optionalOf(parts, path);
   if (document) return document;
-  throw damaged(`${path} is missing or damaged`);
+  throw damageError(`${path} is missing or damaged`);
 }
 
 /** Returns a part as a document, undefined where it is missing or damaged. */
@@ -98,9 +98,9 @@ export function optionalOf(parts: Parts, path: string): Document | undefined {
  * elements would take for ever.
  */
 export function below(within: Document | Element, name: string, ...names: readonly string[]): Element[] {
-  const found: Element[] = [];
+  const children: Element[] = [];
   for (let node = within.firstChild; node !== null; node = node.nextSibling)
-    if (node.localName === name) found.push(node as Element);
+    if (node.localName === name) children.push(node as Element);
   const [next, ...rest] = names;
-  return next === undefined ? found : found.flatMap((element) => below(element, next, ...rest));
+  return next === undefined ? children : children.flatMap((element) => below(element, next, ...rest));
 }

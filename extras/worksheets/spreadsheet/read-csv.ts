@@ -23,9 +23,9 @@ const LONGEST_TRIED = 1024 * 1024;
 export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean = () => false): ReadPage {
   const { text: all, ...besides } = textOf(bytes);
   // The first line may say by what the others are separated. Spreadsheet programs do not show it.
-  const [said = "", named] = /^"?sep=([^\w\r\n])"?(?:\r\n|\n|\r)/i.exec(all) ?? [];
-  const text = all.slice(said.length);
-  const delimiter = named ?? likelyDelimiter(text, isHeading);
+  const [delimiterLine = "", namedDelimiter] = /^"?sep=([^\w\r\n])"?(?:\r\n|\n|\r)/i.exec(all) ?? [];
+  const text = all.slice(delimiterLine.length);
+  const delimiter = namedDelimiter ?? likelyDelimiter(text, isHeading);
   let cells = 1;
   for (const one of text) if (one === delimiter || one === "\n" || one === "\r") cells += 1;
   if (cells > MOST_CELLS)
@@ -43,8 +43,8 @@ export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean 
         `record ${line} of the file has more than ${MOST_COLUMNS} cells, the maximum for a row; save it as CSV again`,
       );
     const cells = record.flatMap((cell, column) => {
-      const trimmed = cell.trim();
-      return trimmed === "" ? [] : [{ column, kind: "untyped" as const, text: shown(trimmed) }];
+      const cellText = cell.trim();
+      return cellText === "" ? [] : [{ column, kind: "untyped" as const, text: unwrapText(cellText) }];
     });
     if (cells.length > 0) rows.push({ rowNumber: line, cells });
   }
@@ -52,7 +52,7 @@ export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean 
 }
 
 // What keeps spreadsheet programs from taking digits for a number: ="00123".
-function shown(cell: string): string {
+function unwrapText(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
@@ -88,15 +88,15 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 function likelyDelimiter(text: string, isHeading: (text: string) => boolean): string {
-  const tried = DELIMITERS.filter((one) => text.includes(one)).map((delimiter) => {
+  const candidates = DELIMITERS.filter((one) => text.includes(one)).map((delimiter) => {
     const records = [...firstOf(recordsOf(text.slice(0, LONGEST_TRIED), delimiter))];
     const headings = Math.max(0, ...records.map((record) => record.filter(isHeading).length));
     const alike = groupBy(records, ({ length }) => length);
     const rows = Math.max(0, ...[...alike].map(([length, { length: count }]) => (length > 1 ? count : 0)));
     return { delimiter, headings, rows };
   });
-  tried.sort((one, other) => other.headings - one.headings || other.rows - one.rows);
-  return tried[0]?.delimiter ?? ",";
+  candidates.sort((one, other) => other.headings - one.headings || other.rows - one.rows);
+  return candidates[0]?.delimiter ?? ",";
 }
 
 function* firstOf(records: Iterable<string[] | undefined>): Generator<string[]> {

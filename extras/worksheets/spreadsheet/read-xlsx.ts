@@ -4,7 +4,7 @@
 import type { Document, Element } from "@xmldom/xmldom";
 import { type CellFormat, formatsIn, struckIn } from "./cell-formats.ts";
 import { mergedCells } from "./merged-cells.ts";
-import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
+import { below, damageError, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 import { DAY } from "./serial-date.ts";
 import { columnOf } from "./xml.ts";
@@ -45,7 +45,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const pages = below(book, "workbook", "sheets", "sheet").map((sheet) => {
     const id = Array.from(sheet.attributes).find(({ localName }) => localName === "id")?.value;
     const target = targets.find((one) => one.id === id)?.path ?? "a page";
-    if (paths.has(target)) throw damaged(`${target} is named twice`);
+    if (paths.has(target)) throw damageError(`${target} is named twice`);
     paths.add(target);
     const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.getAttribute("state") ?? "");
     const page = documentOf(parts, target);
@@ -97,10 +97,10 @@ function textsOf(document: Document | undefined): string[] {
 // A text may be in several fonts; how it is pronounced (rPh) is no part of it.
 function writtenIn(element: Element): string {
   const pieces = [...below(element, "t"), ...below(element, "r", "t")];
-  return pieces.map(({ textContent }) => unescaped(textContent ?? "")).join("");
+  return pieces.map(({ textContent }) => unescapeText(textContent ?? "")).join("");
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
@@ -111,8 +111,8 @@ function isUnseen(element: Element, size: string): boolean {
 
 // Cells that the sheet calculates may be left as they are.
 function isStruck(row: Element, { struck }: Shared): boolean {
-  const typed = below(row, "c").filter((cell) => cell.textContent !== "" && below(cell, "f").length === 0);
-  return typed.length > 0 && typed.every((cell) => struck[Number(cell.getAttribute("s") ?? 0)]);
+  const typedCells = below(row, "c").filter((cell) => cell.textContent !== "" && below(cell, "f").length === 0);
+  return typedCells.length > 0 && typedCells.every((cell) => struck[Number(cell.getAttribute("s") ?? 0)]);
 }
 
 // Programs hide all columns behind the last one, too.
@@ -134,7 +134,7 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     const before = rowNumber;
     // A program may leave out the number of the row that follows.
     rowNumber = Number(row.getAttribute("r") ?? before + 1);
-    if (!(rowNumber > before)) throw damaged(`the number of the row after row ${before} is not greater`);
+    if (!(rowNumber > before)) throw damageError(`the number of the row after row ${before} is not greater`);
     const all = cellsOf(row, shared);
     const own = all.filter(({ text }) => text !== "");
     const emptyFormulas = all.flatMap((cell): ReadCell[] =>
@@ -183,7 +183,7 @@ function readCell(cell: Element, { texts, formats, since1904 }: Shared): Omit<Re
     case "s":
       return texts[Number(value)] === undefined ? { kind: "error", text: value } : textCell(texts[Number(value)] ?? "");
     case "str":
-      return { kind: "text", text: unescaped(value).trim() };
+      return { kind: "text", text: unescapeText(value).trim() };
     case "b":
       return { kind: "boolean", text: value === "1" ? "TRUE" : "FALSE" };
     case "e":
@@ -196,9 +196,9 @@ function readCell(cell: Element, { texts, formats, since1904 }: Shared): Omit<Re
   }
 }
 
-function textCell(written: string): Omit<ReadCell, "column"> {
-  const text = written.trim();
-  return { kind: "text", text, ...(text === written ? {} : { isPadded: true as const }) };
+function textCell(rawText: string): Omit<ReadCell, "column"> {
+  const text = rawText.trim();
+  return { kind: "text", text, ...(text === rawText ? {} : { isPadded: true as const }) };
 }
 
 function numberCell(value: string, format: CellFormat | undefined, since1904: boolean): Omit<ReadCell, "column"> {

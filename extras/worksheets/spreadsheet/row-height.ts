@@ -36,17 +36,17 @@ function linesOf(text: string, width: number): number {
 
 function brokenInto(text: string, room: number): number {
   let lines = 1;
-  let used = 0;
+  let usedLength = 0;
   for (const word of text.split(" ")) {
-    const needed = lengthOf(word);
-    const behind = used === 0 ? needed : used + SPACE + needed;
+    const wordLength = lengthOf(word);
+    const behind = usedLength === 0 ? wordLength : usedLength + SPACE + wordLength;
     if (behind <= room) {
-      used = behind;
+      usedLength = behind;
       continue;
     }
-    if (used > 0) lines += 1;
-    lines += Math.max(1, Math.ceil(needed / room)) - 1;
-    used = Math.min(needed, room);
+    if (usedLength > 0) lines += 1;
+    lines += Math.max(1, Math.ceil(wordLength / room)) - 1;
+    usedLength = Math.min(wordLength, room);
   }
   return lines;
 }

@@ -92,10 +92,10 @@ ${Object.values(CELLS).flatMap(formatParts).join("\n")}
 
 // A date stands at the left as a text does: the two are read one below the other.
 function formatParts({ format, font, fill = 0 }: CellLook): string[] {
-  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+  const applyAttributes = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
   const side = format === DATE ? ' horizontal="left"' : "";
   return LINES.map((_, border) => {
     const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}"`;
-    return `<xf ${parts} xfId="0" ${applied}><alignment${side} vertical="top" wrapText="1"/></xf>`;
+    return `<xf ${parts} xfId="0" ${applyAttributes}><alignment${side} vertical="top" wrapText="1"/></xf>`;
   });
 }

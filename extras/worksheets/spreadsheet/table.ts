@@ -62,7 +62,7 @@ export interface WorkbookBlank {
   label: string;
   entry: CellRule;
   /** What stands there in a sheet that is filled in. */
-  filled?: string;
+  text?: string;
   /** A note on its name. */
   note?: string | undefined;
 }
@@ -156,15 +156,15 @@ export interface Workbook {
 
 /** Returns a page as a workbook shows it: what columns have for notes is a note on each row. */
 export function withNotes(page: WorkbookPage): WorkbookPage {
-  const noted = page.columns.filter((column) => column.noted);
+  const noteColumns = page.columns.filter((column) => column.noted);
   const withoutNoted = <Of>(list: readonly Of[]): Of[] => list.filter((_, index) => !page.columns[index]?.noted);
   const textOf = (row: WorkbookRow): string => {
-    const texts = noted.map(({ heading }) => [
+    const texts = noteColumns.map(({ heading }) => [
       heading,
       row.cells[page.columns.findIndex((one) => one.heading === heading)],
     ]);
     return texts
-      .flatMap(([heading, text]) => (text ? [noted.length > 1 ? `${heading}: ${text}` : text] : []))
+      .flatMap(([heading, text]) => (text ? [noteColumns.length > 1 ? `${heading}: ${text}` : text] : []))
       .join("\n");
   };
   const rows = page.rows.map((row) => ({ ...row, cells: withoutNoted(row.cells), note: textOf(row) || row.note }));

@@ -28,7 +28,7 @@ export function xlsxOf(workbook: Workbook): Uint8Array<ArrayBuffer> {
     texts.set(text, number);
     return number;
   };
-  const written = pages.map((page, at): [string, string] => {
+  const pageParts = pages.map((page, at): [string, string] => {
     return [`xl/${sheets[at]}`, pagePart(page, workbook, numberOf, at === 0)];
   });
   const parts: [path: string, xml: string][] = [
@@ -38,7 +38,7 @@ export function xlsxOf(workbook: Workbook): Uint8Array<ArrayBuffer> {
     ["xl/_rels/workbook.xml.rels", relationsPart(relations)],
     ["xl/styles.xml", STYLES_PART],
     ["xl/sharedStrings.xml", textsPart([...texts.keys()])],
-    ...written,
+    ...pageParts,
     ...pages.flatMap(notesParts),
   ];
   // The zip format writes local time without its zone: a date made from local parts reads the same on every machine.

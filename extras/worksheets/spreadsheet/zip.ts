@@ -55,7 +55,7 @@ export function zipOf(bytes: Uint8Array): Zip {
     has: (path) => entries.has(keyOf(path)),
     read: (path, most) => {
       const entry = entries.get(keyOf(path));
-      return entry && unpacked(entry, most);
+      return entry && unpack(entry, most);
     },
   };
 }
@@ -118,7 +118,7 @@ function* longNumbers(view: DataView, from: number, length: number, hasSize: boo
 // them is at most a thousand times as long.
 const PIECE = 4096;
 
-function unpacked({ bytes, method }: Packed, most: number): Uint8Array | "too large" {
+function unpack({ bytes, method }: Packed, most: number): Uint8Array | "too large" {
   if (method === STORED) return bytes.length > most ? "too large" : bytes;
   if (method !== DEFLATED) throw new ZipError("a part is packed in a way that is not read");
   const pieces: Uint8Array[] = [];

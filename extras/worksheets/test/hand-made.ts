@@ -57,7 +57,7 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
         expect: "Tickets sold and not sailed.",
       },
     ],
-    asked: new Map(),
+    requestNames: new Map(),
     release: "release 3 of 22 November 2026",
     besides: [],
   };

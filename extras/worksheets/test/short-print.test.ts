@@ -42,7 +42,7 @@ test("a sheet of two lines prints its file, its lines in used columns, and its v
     5: { A3: "0070", C3: "EUR", E3: 12.5, A4: "0071", C4: "EUR", E4: 4 },
     6: { B2: 16.5, C2: "EUR", B9: 16.5, B10: 46347 },
   });
-  const { book, checked } = await printed(filled);
+  const { book, report } = await printed(filled);
   const tables = tablesIn(book);
   assert.deepEqual([...tables.keys()], ["File", "Lines", "Summary"]);
   assert.deepEqual(tables.get("Lines"), [
@@ -63,7 +63,7 @@ test("a sheet of two lines prints its file, its lines in used columns, and its v
   assert.equal(file.get("Reviewed by"), "");
   assert.equal(book.foot, "Work paper D-4  Prepared E. Quill  Reviewed ______  Supported does not mean eligible.");
   assert.equal(book.edition, "ferry-tickets, release 3 of 22 November 2026");
-  assert.deepEqual(checked.findings, []);
+  assert.deepEqual(report.findings, []);
   assert.match(
     book.pages.at(-1)?.below?.join(" ") ?? "",
     /^ In filled\.xlsx, of [\w-]+, what was compared agrees[,.].* Compared: .*; nothing differs\./,

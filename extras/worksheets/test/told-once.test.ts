@@ -100,7 +100,7 @@ test("schedules of several debtors that are of several days are noted, and those
       name: `Schedule ${index}`,
       blanks: page?.blanks?.map((one) => {
         const own: Record<string, string> = { Seller: "Ferry Line", "Account debtor": debtor };
-        return { ...one, filled: own[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
+        return { ...one, text: own[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
       }),
     }));
     const { notes } = await checked(xlsxOf({ ...book, pages } as typeof book));

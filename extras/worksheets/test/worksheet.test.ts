@@ -234,7 +234,7 @@ test("every definition has lines and the evidence of both records on its sheet",
     const listed = pagesOf(input).evidence.rows.map(({ cells }) => cells.at(-1) ?? "");
     assert.deepEqual(listed.toSorted(), [...new Set(read.map(({ document }) => document.id))].sort());
     // In the order of the request list, and what no list asks for last.
-    const asked = [...input.asked.keys()].filter((document) => listed.includes(document));
+    const asked = [...input.requestNames.keys()].filter((document) => listed.includes(document));
     assert.deepEqual(listed.slice(0, asked.length), asked, shape.id);
     assert.ok(asked.length > 10, shape.id);
     assert.ok(input.ties.length >= 4 && input.ties.length <= 6, shape.id);

@@ -19,9 +19,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Sets the class of an element and returns the element. */
-export function withClass<T extends Element>(name: string, made: T): T {
-  made.className = name;
-  return made;
+export function withClass<T extends Element>(name: string, node: T): T {
+  node.className = name;
+  return node;
 }
 
 /** Returns a link to an address relative to the base address. */
