@@ -1,4 +1,4 @@
-// Reads the files in asked/. They hold lines that people wrote, in groups. A line that begins with "# " is the heading
+// Reads the files in lines/. They hold lines that people wrote, in groups. A line that begins with "# " is the heading
 // of a group.
 
 /** A group of lines. Its heading is without the "# ". */

@@ -8,7 +8,6 @@ import type { BuildInput } from "../../core/extra/extra.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { type File, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
-import { LINES_FILES, withLines } from "./asked-lines.ts";
 import type { Points } from "./browser/engine.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/entry-rows.ts";
 import { isPlaceKey, packEntryTerms } from "./browser/entry-terms.ts";
@@ -17,6 +16,7 @@ import { bySection, type SectionSigns, type SignsByWeight, type SoundedSection }
 import { OUTPUT_SCHEMAS } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
+import { LINES_FILES, withLines } from "./learned-lines.ts";
 import { lineGroups } from "./line-groups.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, POINT_FILES } from "./paths.ts";
@@ -47,11 +47,11 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
   if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled: compilation, queries }));
   if (problems.length > 0) return { of: "find", problems };
   const ownTexts = await texts("extras/find");
-  const askedText = (name: string) => ownTexts.get(`asked/${name}`) ?? "";
-  const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(askedText));
-  const askedQueries = lineGroups(askedText(QUERIES_FILE)).flatMap((group) => group.lines);
-  const requests = requestWeights(writerLines, askedQueries);
-  const lines = LINES_FILES.map(askedText).join("");
+  const linesText = (name: string) => ownTexts.get(`lines/${name}`) ?? "";
+  const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(linesText));
+  const queryLines = lineGroups(linesText(QUERIES_FILE)).flatMap((group) => group.lines);
+  const requests = requestWeights(writerLines, queryLines);
+  const lines = LINES_FILES.map(linesText).join("");
   return {
     of: "find",
     assets: await searchScripts(),

@@ -26,7 +26,7 @@ export async function searchScripts(): Promise<Map<string, string>> {
   return new Map([
     [FINDER_FILE, await bundleOf(`export * from ${from("find.js")};`, { beside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
     [SEARCH_FILE, await bundleOf(`import ${from("search.js")};`, { scriptsBeside: BESIDE_SEARCH })],
-    await scriptFrom(join(BROWSER, "asked.js")),
+    await scriptFrom(join(BROWSER, "address-query.js")),
     ...(await libraryFiles()),
   ]);
 }

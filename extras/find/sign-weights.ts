@@ -22,7 +22,7 @@ export interface WriterLines {
   readonly others: readonly string[];
 }
 
-/** The files of the lines, in asked/. Each group has the lines of one writer. */
+/** The files of the lines, in lines/. Each group has the lines of one writer. */
 export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
 /** The file of queries of people who asked for no decision. Each group has those that lead to one entry. */

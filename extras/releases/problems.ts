@@ -9,7 +9,7 @@ import { differencesOf } from "./differences.ts";
 import { type CurrentState, closedReleases, comparedPartsOf, type History, type StoredRelease } from "./history.ts";
 import { concerns } from "./release-in-words.ts";
 import { aliasGone } from "./rules/alias-gone.ts";
-import { changeTold } from "./rules/change-told.ts";
+import { changeForEachDifference } from "./rules/change-for-each-difference.ts";
 import { fieldGone } from "./rules/field-gone.ts";
 
 /** Returns the problems of all releases. */
@@ -33,7 +33,7 @@ function checkChanges(release: StoredRelease, before: StoredRelease, history: Hi
     report(
       release.file,
       ["changes"],
-      changeTold,
+      changeForEachDifference,
       `${id} differs from release ${before.number}; add a change that names it and says what is different for a reader`,
     );
   }

@@ -11,7 +11,7 @@ import { casesOnBothSides } from "./cases-on-both-sides.ts";
 import { enoughBorderFiles } from "./enough-border-files.ts";
 import { everyNameClear } from "./every-name-clear.ts";
 import { everyPair } from "./every-pair.ts";
-import { groupedAndToldApart } from "./grouped-and-told-apart.ts";
+import { groupsAndNeighbors } from "./groups-and-neighbors.ts";
 import { ownIds } from "./own-ids.ts";
 import { questionsLeadThere } from "./questions-lead-there.ts";
 
@@ -19,7 +19,7 @@ export const BOUNDARY_RULES: readonly Rule<BoundaryData>[] = [
   ownIds,
   everyPair,
   everyNameClear,
-  groupedAndToldApart,
+  groupsAndNeighbors,
   questionsLeadThere,
   boundaryHeadings,
   casesOnBothSides,

@@ -1,7 +1,7 @@
 // Reads the signs of a query: words, pairs of words, beginnings of parts, and a question mark. They tell a request for
 // a decision, a price, a sum or an action in a case of one's own, which no definition gives. They also tell which
 // section a query sounds like. A request has kinds of words as signs too, and a search for a paper has words for any
-// paper. The weights of signs were learned from lines that people wrote (extras/find/asked/).
+// paper. The weights of signs were learned from lines that people wrote (extras/find/lines/).
 
 import type { SectionName } from "../../../core/extra/findable.ts";
 import { wordSet } from "./list-entries.ts";

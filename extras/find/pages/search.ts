@@ -30,7 +30,7 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
   const aboutSections = sections.map((own): PageSection => ({ on: "about", place: 70, ...own }));
   return [
     ...aboutSections,
-    sectionOn("home", bodyOf("home", homeSlots), ["search.mjs"], ["asked.mjs"]),
+    sectionOn("home", bodyOf("home", homeSlots), ["search.mjs"], ["address-query.mjs"]),
     sectionOn("not-found", bodyOf("not-found", notFoundSlots), []),
   ];
 }

@@ -17,7 +17,7 @@ import {
   type WriterLines,
 } from "../sign-weights.ts";
 
-const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
+const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/lines", name), "utf8");
 const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(textOf));
 const queries = lineGroups(textOf(QUERIES_FILE)).flatMap(({ lines }) => lines);
 

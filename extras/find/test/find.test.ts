@@ -13,20 +13,20 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
-import { linesByHeading } from "../asked-lines.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryFinder } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
+import { linesByHeading } from "../learned-lines.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile } from "../paths.ts";
 import { rankingIn, rankingOf } from "../ranking.ts";
-import { ASKED_LINES, searchedInBuild } from "./searched-files.ts";
+import { LEARNED_LINES, searchedInBuild } from "./searched-files.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
 const searched = await searchedInBuild(built);
 const findable = [...searched.first, ...searched.later];
-const LINES = linesByHeading(ASKED_LINES);
+const LINES = linesByHeading(LEARNED_LINES);
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 // Words of the glossary are only in the published index.
 const findPublished = await rankingIn(built, () => assert.fail("the index is published"));

@@ -6,17 +6,17 @@ import { join } from "node:path";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { LINES_FILES, withLines } from "../asked-lines.ts";
 import { loadSearchEntries, type SearchEntries } from "../entries.ts";
+import { LINES_FILES, withLines } from "../learned-lines.ts";
 
 /** The text of all files of lines. */
-export const ASKED_LINES = LINES_FILES.map((file) => readFileSync(join(ROOT, "extras/find/asked", file), "utf8")).join(
-  "",
-);
+export const LEARNED_LINES = LINES_FILES.map((file) =>
+  readFileSync(join(ROOT, "extras/find/lines", file), "utf8"),
+).join("");
 
 /** Resolves to the entries that a build indexes for this deployment. */
 export async function searchedInBuild(deployment: Deployment): Promise<SearchEntries> {
   const searched = await loadSearchEntries(deployment, EXTRAS);
-  const [first, later] = [searched.first, searched.later].map((entries) => withLines(entries, ASKED_LINES));
+  const [first, later] = [searched.first, searched.later].map((entries) => withLines(entries, LEARNED_LINES));
   return { ...searched, first: first ?? [], later: later ?? [] };
 }

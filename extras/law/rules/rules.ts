@@ -6,7 +6,7 @@ import { checkRules, type Rule } from "../../../core/compile/rules/rule.ts";
 import type { Text } from "../../../core/compile/text.ts";
 import type { LawData } from "../data.ts";
 import { authoritiesCited } from "./authorities-cited.ts";
-import { contraryTold } from "./contrary-told.ts";
+import { contraryTo } from "./contrary-to.ts";
 import { distinctAuthorities } from "./distinct-authorities.ts";
 import { knownAuthority } from "./known-authority.ts";
 import { noPlaces } from "./no-places.ts";
@@ -21,7 +21,7 @@ export const LAW_RULES: readonly Rule<LawData>[] = [
   readingProved,
   textDay,
   statedFromText,
-  contraryTold,
+  contraryTo,
   readyCitations,
   authoritiesCited,
   noPlaces,

@@ -2,7 +2,7 @@
 
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { aliasGone } from "./alias-gone.ts";
-import { changeTold } from "./change-told.ts";
+import { changeForEachDifference } from "./change-for-each-difference.ts";
 import { fieldGone } from "./field-gone.ts";
 import { releaseChange } from "./release-change.ts";
 import { releaseGist } from "./release-gist.ts";
@@ -12,7 +12,7 @@ export const RELEASE_RULES: readonly Rule[] = [
   releaseChange,
   releaseGist,
   releaseGone,
-  changeTold,
+  changeForEachDifference,
   fieldGone,
   aliasGone,
 ];

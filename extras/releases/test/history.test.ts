@@ -115,7 +115,10 @@ test("a definition that differs, or that cites other words, needs an entry that 
   );
   const reworded = (catalog: string): string => catalog.replace(asset?.purpose ?? "-", "Another purpose.");
   const [untold = "", ...more] = problemsOf(authoredWith(SOFTWARE), reworded);
-  assert.match(untold, /:4:3: setoff-netting differs from release \d+; add a change that names it .*\[change-told\]$/);
+  assert.match(
+    untold,
+    /:4:3: setoff-netting differs from release \d+; add a change that names it .*\[change-for-each-difference\]$/,
+  );
   assert.deepEqual(more, []);
   assert.deepEqual(problemsOf(authoredWith(TOLD), reworded), []);
   const otherLines = (catalog: string): string =>

@@ -12,9 +12,9 @@ import { type Deployment, readJson, withMalformedError } from "../../../core/rea
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { checkFile, type Definitions, type FileChoices } from "./check.ts";
-import type { Checked, FileHead } from "./checked.ts";
+import type { CheckResult, FileHead } from "./check-result.ts";
 import { DATE_ORDERS } from "./date-text.ts";
-import type { NamedFile } from "./given-file.ts";
+import type { NamedFile } from "./input-file.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 
@@ -80,10 +80,10 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
 }
 
 /** A result without what the file says of its parties. */
-export type CheckedInTerminal = Omit<Checked, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
+export type CheckedInTerminal = Omit<CheckResult, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
 
 // A terminal keeps what it shows, and files are private.
-function withoutTexts({ findings, notes, head, ...report }: Checked): CheckedInTerminal {
+function withoutTexts({ findings, notes, head, ...report }: CheckResult): CheckedInTerminal {
   const without = (some: readonly Finding[]): Finding[] => some.map(({ written: _, ...finding }) => finding);
   const { sha256, recordedDate, release } = head;
   return { ...report, findings: without(findings), notes: without(notes), head: { sha256, recordedDate, release } };

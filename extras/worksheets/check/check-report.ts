@@ -6,7 +6,7 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { PAGES } from "../inspection.ts";
 import { LEAST_ALIKE } from "./cell-findings.ts";
-import type { Checked } from "./checked.ts";
+import type { CheckResult } from "./check-result.ts";
 import { type Comparison, isCent } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { scopeOf, withLikelyCauses } from "./likely-causes.ts";
@@ -27,7 +27,7 @@ export interface CheckedPart {
 }
 
 /** Returns what is said of the parts of a file as the result of its check; `pageCount` is how many pages it has. */
-export function reportOf(definition: string, parts: readonly CheckedPart[], pageCount: number): Checked {
+export function reportOf(definition: string, parts: readonly CheckedPart[], pageCount: number): CheckResult {
   const comparisons = parts.flatMap(({ comparison }) => comparison ?? []);
   const allNotes = withoutReadAsTotal([
     ...comparisons.flatMap(({ notes }) => notes),
@@ -66,7 +66,7 @@ function countsOf(
   findings: readonly Finding[],
   notes: readonly Finding[],
   unread: readonly string[],
-): Checked["counts"] {
+): CheckResult["counts"] {
   const toBeCompleted = notes.filter(({ asks }) => asks).length;
   return {
     differing: differences.length,
@@ -82,7 +82,7 @@ function isToLookAt({ says, look }: Finding): boolean {
 }
 
 // Each part may have a head. The first entry under a label counts.
-function headIn(parts: readonly CheckedPart[]): Checked["head"] {
+function headIn(parts: readonly CheckedPart[]): CheckResult["head"] {
   const entryAt = (label: string): string =>
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   const recordedDate = entryAt("Recorded date");

@@ -19,9 +19,9 @@ import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { compareAgings, unfootedBuckets } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
-import type { Checked } from "./checked.ts";
+import type { CheckResult } from "./check-result.ts";
 import type { DateOrder } from "./date-text.ts";
-import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
+import { type NamedFile, type SortedFile, sortedFile } from "./input-file.ts";
 import type { OnAging } from "./on-aging.ts";
 import { unexplainedInRecord } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
@@ -61,12 +61,16 @@ export interface FileChoices {
  * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a
  * UserError for a file that cannot be read as a worksheet.
  */
-export async function checkFile(file: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
+export async function checkFile(file: NamedFile, definitions: Definitions, choices: FileChoices): Promise<CheckResult> {
   const report = await checkContent(file, definitions, choices);
   return { ...report, head: { ...report.head, sha256: await hashOf(file.bytes) } };
 }
 
-async function checkContent(namedFile: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
+async function checkContent(
+  namedFile: NamedFile,
+  definitions: Definitions,
+  choices: FileChoices,
+): Promise<CheckResult> {
   const file = sortedFile(namedFile, definitions.names, choices.of);
   return "record" in file ? checkRecordFile(file, definitions, choices) : checkPages(file, definitions, choices);
 }
@@ -75,7 +79,7 @@ function checkRecordFile(
   file: { record: unknown },
   { names, nameIt, withSchema }: Definitions,
   { of }: FileChoices,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const { record } = file;
   const asset = (record as { asset?: unknown } | null)?.asset;
   const id = of ?? (typeof asset === "string" ? asset : undefined);
@@ -88,7 +92,7 @@ function checkRecordFile(
   });
 }
 
-async function checkPages(file: SortedFile, definitions: Definitions, { dates }: FileChoices): Promise<Checked> {
+async function checkPages(file: SortedFile, definitions: Definitions, { dates }: FileChoices): Promise<CheckResult> {
   const { names, nameIt, chooseOrder } = definitions;
   const { schedules, copies, others, id } = file;
   const filledPages = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);

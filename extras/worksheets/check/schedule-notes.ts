@@ -16,7 +16,7 @@ import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
-import { otherStateNotes, priceBelowZeroNotes, retainedNotes } from "./said-in-rows.ts";
+import { otherStateNotes, priceBelowZeroNotes, retainedNotes } from "./row-contradictions.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";

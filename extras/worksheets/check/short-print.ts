@@ -9,8 +9,8 @@ import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import type { Workbook, WorkbookPage } from "../spreadsheet/table.ts";
 import { checkFile, type Definitions, type FileChoices } from "./check.ts";
-import type { Checked } from "./checked.ts";
-import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
+import type { CheckResult } from "./check-result.ts";
+import { type NamedFile, type SortedFile, sortedFile } from "./input-file.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
 import { headOf } from "./schedule-head.ts";
@@ -27,7 +27,7 @@ export async function shortPrint(
   namedFile: NamedFile,
   definitions: Definitions,
   choices: FileChoices,
-): Promise<{ report: Checked; book: Workbook }> {
+): Promise<{ report: CheckResult; book: Workbook }> {
   const file = sortedFile(namedFile, definitions.names, choices.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
   const report = await checkFile(namedFile, definitions, choices);

@@ -3,7 +3,7 @@
 
 import { type AmountRow, sumOrZero } from "./amounts.ts";
 import { currencySubsets } from "./currencies.ts";
-import { hasWords, headingsReading, type PickedRows, pickedByName } from "./picked-rows.ts";
+import { hasWords, headingsReading, type PickedRows, pickedByName } from "./rows-of-total.ts";
 import {
   type AmountTable,
   type Balance,

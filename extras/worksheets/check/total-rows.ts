@@ -5,7 +5,7 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import { type AmountRow, amountInWords, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { type Comparison, comparisonOf, type SumPair, unreadWithGuess } from "./comparison.ts";
-import { headingOfSum } from "./picked-rows.ts";
+import { headingOfSum } from "./rows-of-total.ts";
 import { type AmountTable, type Balance, nameOf } from "./total-blocks.ts";
 import { type Candidate, type Candidates, candidatesOf } from "./total-candidates.ts";
 

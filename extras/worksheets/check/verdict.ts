@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
-import type { Checked, FileHead } from "./checked.ts";
+import type { CheckResult, FileHead } from "./check-result.ts";
 import type { Finding } from "./record.ts";
 
 /** The kinds of what is told, the worst first: what each is called, and its places. */
@@ -10,7 +10,7 @@ export function kindsOf({
   differences,
   findings,
   notes,
-}: Pick<Checked, "differences" | "findings" | "notes">): [kind: string, found: Finding[]][] {
+}: Pick<CheckResult, "differences" | "findings" | "notes">): [kind: string, found: Finding[]][] {
   return [
     ["Paid and still open", differences.filter(({ asks }) => asks)],
     ["Differs", differences.filter(({ asks }) => !asks)],
@@ -21,7 +21,7 @@ export function kindsOf({
 }
 
 /** Returns the result in words: a line for each place, what explains others first, and the verdict. */
-export function inWords(path: string, report: Omit<Checked, "head"> & { head: Partial<FileHead> }): string {
+export function inWords(path: string, report: Omit<CheckResult, "head"> & { head: Partial<FileHead> }): string {
   const lines = kindsOf(report).flatMap(([kind, items]) => items.map((one) => ({ kind: kind.toLowerCase(), ...one })));
   return [
     ...[...lines.filter(({ explains }) => explains), ...lines.filter(({ explains }) => !explains)].map(
@@ -49,7 +49,7 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
  * was looked at; the others say what was not read, and what was compared. A kind of which nothing was found is left
  * out.
  */
-export function verdictOf(path: string, report: Omit<Checked, "head">): string[] {
+export function verdictOf(path: string, report: Omit<CheckResult, "head">): string[] {
   const { definition, holds, counts, left } = report;
   const isNot = isBlank(report) ? "Nothing is filled in yet. " : "";
   const result = [
@@ -64,7 +64,7 @@ export function verdictOf(path: string, report: Omit<Checked, "head">): string[]
   return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged.`];
 }
 
-function sumsInWords({ compared, counts: { differing } }: Pick<Checked, "compared" | "counts">): string {
+function sumsInWords({ compared, counts: { differing } }: Pick<CheckResult, "compared" | "counts">): string {
   if (compared.length === 0) return "no totals could be compared";
   return placesThat(differing, "differs", "differ")[0] ?? "what was compared agrees";
 }
@@ -82,14 +82,14 @@ function placesThat(count: number, one: string, several: string): string[] {
 }
 
 // A file is blank if no page has a row that is filled in.
-function isBlank({ holds }: Pick<Checked, "holds">): boolean {
+function isBlank({ holds }: Pick<CheckResult, "holds">): boolean {
   return /\(0 rows filled in\)/.test(holds) && !/\([1-9]\d* rows? filled in\)/.test(holds);
 }
 
 // A file of one page is read or refused.
 const MOST_UNREAD = 12;
 
-function unreadInWords({ pages: { all, read }, unread }: Pick<Checked, "pages" | "unread">): string[] {
+function unreadInWords({ pages: { all, read }, unread }: Pick<CheckResult, "pages" | "unread">): string[] {
   if (unread.length === 0) return [];
   const placesInWords = firstOf(unread).join(", ");
   return [read < all ? `Read ${read} of ${all} pages; not read: ${placesInWords}.` : `Not read: ${placesInWords}.`];
@@ -128,7 +128,7 @@ export function comparedInWords({
   counts,
   left,
   toLookAt,
-}: Pick<Checked, "compared" | "counts" | "left" | "toLookAt">): string {
+}: Pick<CheckResult, "compared" | "counts" | "left" | "toLookAt">): string {
   const besides = left.length === 0 ? "" : ` Not compared: ${firstOf(left).join("; ")}.`;
   const look = toLookAt.length === 0 ? "" : ` To be looked at: ${firstOf(toLookAt).join("; ")}.`;
   if (compared.length === 0) return `No totals could be compared.${besides}${look}`;

@@ -6,10 +6,10 @@ import { plainCharacters } from "../../../core/compile/rules/plain-characters.ts
 import { checkRules, type Rule } from "../../../core/compile/rules/rule.ts";
 import type { Text } from "../../../core/compile/text.ts";
 import type { WorksheetData } from "../data.ts";
-import { documentsAsked } from "./documents-asked.ts";
 import { documentsInSteps } from "./documents-in-steps.ts";
+import { requestDocuments } from "./request-documents.ts";
 
-export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [documentsAsked, documentsInSteps];
+export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [requestDocuments, documentsInSteps];
 
 /** Returns what breaks a rule. */
 export function checkWorksheets(data: WorksheetData, texts: readonly Text[]): Problem[] {

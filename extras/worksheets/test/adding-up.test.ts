@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { inWords } from "../check/verdict.ts";
+import { cellOf, patternOf } from "./expected-sentences.ts";
 import type { Written } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, invoice, line, PAGES, sum } from "./honest-file.ts";
-import { cellOf, patternOf } from "./said.ts";
 
 const told = async (...written: readonly Written[]): Promise<string> =>
   inWords("file", await checked(filled(...written)));

@@ -7,7 +7,7 @@ import { strToU8, zipSync } from "fflate";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { requestLines } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import { asEntry } from "../check/entry.ts";
 import { faultOf, type RecordSchema } from "../check/record.ts";
 import { isTotal } from "../check/total-row.ts";
@@ -27,7 +27,7 @@ const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
 const book = xlsxOf(bookOf(made));
 const names = new Map(cohorts.records.map((record) => [record.id, record.name]));
 
-function checked(name: string, content: string | Uint8Array): Promise<Checked> {
+function checked(name: string, content: string | Uint8Array): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
@@ -36,7 +36,7 @@ function checked(name: string, content: string | Uint8Array): Promise<Checked> {
   );
 }
 
-const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
+const told = (places: CheckResult["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
 
 const HEAD = (tablesOf(made).find(([name]) => name === "invoices")?.[1][0] ?? []).join(",");
 const ROW = "ferry-tickets,INV-1,2026-03-14,USD,12345.67,0.00,12000.00,0.00,345.67,,,";

@@ -6,10 +6,10 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { inWords } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { cellOf } from "./expected-sentences.ts";
 import { filledByName, placeOf, type Written } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { checked, filled, PAGES, sum, two } from "./honest-file.ts";
-import { cellOf } from "./said.ts";
 
 const BALANCE = "Schedule Balance on the aging";
 

@@ -10,11 +10,11 @@ import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { clausesOf, sentenceOf } from "./expected-sentences.ts";
 import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 import { pageOf } from "./page-of.ts";
-import { clausesOf, sentenceOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { SCHEDULE, scheduleHeadings } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import { dateOrderIn, isAmbiguousDate } from "../check/date-text.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
@@ -18,9 +18,9 @@ import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { sheetInputs } from "../worksheet-files.ts";
+import { cellOf, linesOf, patternOf, sentenceOf } from "./expected-sentences.ts";
 import { filledByName, onPage } from "./fill-by-name.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
-import { cellOf, linesOf, patternOf, sentenceOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
 
 const inputs = sheetInputs(await projectWorksheets(), []);
@@ -32,14 +32,14 @@ const retail = inputs.find(({ asset }) => asset.id === "retail-chargebacks") ?? 
 const sheet = bookOf(retail);
 const BOOK = xlsxOf(sheet);
 
-function checked(name: string, content: string | Uint8Array): Promise<Checked> {
+function checked(name: string, content: string | Uint8Array): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   const withSchema = async <Of>(id: string, use: (schema: RecordSchema) => Of) =>
     use(schemas.get(id) ?? assert.fail(id));
   return checkFile({ name, bytes }, { names, nameIt: "name it", chooseOrder: "; choose", withSchema }, {});
 }
 
-const told = (found: Checked["notes"]): string[] => found.map(({ place, says }) => `${place}: ${says}`);
+const told = (found: CheckResult["notes"]): string[] => found.map(({ place, says }) => `${place}: ${says}`);
 
 // The cell of a page below a heading, or beside the name of a row.
 function cellAt(page: string, row: number | string, heading?: string): [page: number, cell: string] {
@@ -170,7 +170,7 @@ test("amounts under a definition that no program has calculated count in totals 
   const withoutValues = (_: string, xml: string): string =>
     xml.replace(/ t="str"(><f>[^<]*<\/f>)<v>[^<]*<\/v>/g, "$1<v></v>");
   const withEmptyTexts = (_: string, xml: string): string => xml;
-  const withTotal = async (total: number, withStored = withoutValues): Promise<Checked> => {
+  const withTotal = async (total: number, withStored = withoutValues): Promise<CheckResult> => {
     const written = filledByName(xlsxOf(book), book.pages, {
       ...onPage("Schedule", 1, {
         Item: "INV 1",
@@ -188,7 +188,7 @@ test("amounts under a definition that no program has calculated count in totals 
     });
     return checked("schedule.xlsx", rewrite(written, withStored));
   };
-  const differing = ({ differences }: Checked): string[] => told(differences);
+  const differing = ({ differences }: CheckResult): string[] => told(differences);
   assert.deepEqual(differing(await withTotal(100)), []);
   for (const stored of [withoutValues, withEmptyTexts]) {
     const { notes, ...found } = await withTotal(90, stored);

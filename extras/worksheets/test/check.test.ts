@@ -15,10 +15,10 @@ import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, tablesOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { worksheet } from "../worksheet-command.ts";
+import { sentenceOf } from "./expected-sentences.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";
-import { sentenceOf } from "./said.ts";
 
 const { cohorts } = await compiledDefinitions();
 // The hand-made definition, under an id that the registry has.

@@ -9,7 +9,7 @@ import { assertNeedsPackages, makeClone } from "../../../test/support/clone.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { assertMendable, assertNotUnderstood, called, commandOf } from "../../../test/support/run-command.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
-import { headlineOf, inOrder, linesOf } from "./said.ts";
+import { headlineOf, inOrder, linesOf } from "./expected-sentences.ts";
 
 const DIST = join(ROOT, "dist");
 const folder = await mkdtemp(join(tmpdir(), "worksheet-commands-"));

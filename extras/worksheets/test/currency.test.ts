@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import type { Written } from "./fill-by-name.ts";
 import { checked, filled, invoice, line, sum } from "./honest-file.ts";
 
-const read = (...written: readonly Written[]): Promise<Checked> => checked(filled(...written));
-const told = ({ notes }: Checked): string[] =>
+const read = (...written: readonly Written[]): Promise<CheckResult> => checked(filled(...written));
+const told = ({ notes }: CheckResult): string[] =>
   notes.filter(({ asks }) => asks).map(({ place, says }) => `${place}: ${says}`);
 
 test("a row in another currency than the file says is told, and not the row that agrees with the file", async () => {

@@ -5,15 +5,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import {
+  askedOf,
+  cellOf,
+  cellsOf,
+  clausesOf,
+  headlineOf,
+  inOrder,
+  patternOf,
+  sentenceOf,
+} from "./expected-sentences.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { type Entries, rewrite, withPage } from "./fill-in.ts";
 import { at, BOOK, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
-import { askedOf, cellOf, cellsOf, clausesOf, headlineOf, inOrder, patternOf, sentenceOf } from "./said.ts";
 
 /** An error: its name, what is written, and how it is told. */
 type Planted = readonly [name: string, written: Written, told: RegExp];
@@ -435,7 +444,7 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
 
 test("a file without its headings is told which headings it needs, and which were found", async () => {
   const head = "Seller,,Ferry Line\nAccount debtor,,Quay Tours\nBalance on the aging,,5\n";
-  const read = (rows: string): Promise<Checked> =>
+  const read = (rows: string): Promise<CheckResult> =>
     checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv");
   await assert.rejects(
     read("INV 1,5,supported"),

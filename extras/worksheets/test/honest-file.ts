@@ -3,7 +3,7 @@
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
@@ -81,7 +81,7 @@ export function filled(...all: readonly Written[]): Uint8Array {
   return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
 }
 
-export function checked(bytes: Uint8Array, name = "file.xlsx"): Promise<Checked> {
+export function checked(bytes: Uint8Array, name = "file.xlsx"): Promise<CheckResult> {
   const definitions = {
     names,
     nameIt: "name it",

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { keysOf } from "../../../core/base/keys-of.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { inWords } from "../check/verdict.ts";
 import { controlsOf } from "../controls.ts";
@@ -16,8 +16,8 @@ import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { sheetInputs } from "../worksheet-files.ts";
+import { cellOf, patternOf, sentenceOf } from "./expected-sentences.ts";
 import { filledByName, onPage, type Written } from "./fill-by-name.ts";
-import { cellOf, patternOf, sentenceOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
@@ -28,7 +28,7 @@ function inputOf(id: string): (typeof inputs)[number] {
   return inputs.find(({ asset }) => asset.id === id) ?? assert.fail(id);
 }
 
-async function checked(id: string, written: Written): Promise<Checked> {
+async function checked(id: string, written: Written): Promise<CheckResult> {
   const input = inputOf(id);
   const sheet = bookOf(input);
   const schema = recordSchemaOf(input.asset, input.shape) as RecordSchema;

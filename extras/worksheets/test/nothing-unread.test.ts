@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { PAGES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
@@ -17,9 +17,9 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { columnsOf } from "../table-columns.ts";
 import { asColumn } from "../workbook-cells.ts";
+import { sentenceOf } from "./expected-sentences.ts";
 import { type Entries, fillIn, rewrite, unzipped, withPage } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
-import { sentenceOf } from "./said.ts";
 
 const { cohorts } = await compiledDefinitions();
 const made = handMade();
@@ -34,7 +34,7 @@ const two = new Map([...names].slice(0, 2));
 const scheduled = scheduleBook(two);
 const schedule = xlsxOf(scheduled);
 
-async function checked(name: string, content: string | Uint8Array, of?: string): Promise<Checked> {
+async function checked(name: string, content: string | Uint8Array, of?: string): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
@@ -43,7 +43,7 @@ async function checked(name: string, content: string | Uint8Array, of?: string):
   );
 }
 
-const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
+const told = (places: CheckResult["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
 
 test("a cell refuses what the check refuses, and the check what a cell does, on every page", async () => {
   for (const [bytes, { pages }] of [

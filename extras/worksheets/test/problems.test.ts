@@ -1,7 +1,7 @@
 // What is wrong in worksheet.yaml of a definition or in request.yaml: every mistake is one problem, at its word.
 
 import { replace, testMistakes } from "../../../test/support/edit-project.ts";
-import { clausesOf } from "./said.ts";
+import { clausesOf } from "./expected-sentences.ts";
 
 const SHEET = "definitions/retail-chargebacks/worksheet.yaml";
 const NETTING = "definitions/setoff-netting/worksheet.yaml";
@@ -124,7 +124,7 @@ testMistakes([
     "a document that no need names",
     REQUEST,
     replace("documents: [receivables-aging, statement-of-account]", "documents: [receivables-aging]"),
-    /definitions\/documents\.yaml:\d+:\d+: no need names "statement-of-account"; name it in one \[documents-asked\]/,
+    /definitions\/documents\.yaml:\d+:\d+: no need names "statement-of-account"; name it in one \[request-documents\]/,
   ],
 ]);
 
@@ -133,6 +133,6 @@ testMistakes([
     "a document that two needs name",
     REQUEST,
     replace("documents: [receivables-ledger, ", "documents: [receivables-ledger, receivables-aging, "),
-    /definitions\/documents\.yaml:\d+:\d+: 2 needs name "receivables-aging"; name it in one \[documents-asked\]/,
+    /definitions\/documents\.yaml:\d+:\d+: 2 needs name "receivables-aging"; name it in one \[request-documents\]/,
   ],
 ]);

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isCredit } from "../check/payments.ts";
+import { sentenceOf } from "./expected-sentences.ts";
 import type { Written } from "./fill-by-name.ts";
 import { at, checked, FIRST, filled, SECOND, sum } from "./honest-file.ts";
-import { sentenceOf } from "./said.ts";
 import { checkedUnder, line } from "./under-definition.ts";
 
 const ofAccount = (row: number, name: string, entries: Written): Written =>

@@ -12,10 +12,10 @@ import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { textsOf, type Workbook } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { workedSchedule } from "../worked-schedule.ts";
+import { clausesOf } from "./expected-sentences.ts";
 import { filledByName, onPage } from "./fill-by-name.ts";
 import { fillIn, unzipped } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
-import { clausesOf } from "./said.ts";
 
 const { cohorts } = await compiledDefinitions();
 const made = handMade();

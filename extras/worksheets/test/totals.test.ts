@@ -7,7 +7,7 @@ import { compiledDefinitions } from "../../../test/support/project.ts";
 import { SCHEDULE, scheduleHeadings } from "../browser/schedule-words.ts";
 import { amountInWords, centsOf } from "../check/amounts.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { inWords } from "../check/verdict.ts";
 import { recordSchemaOf } from "../record-schema.ts";
@@ -15,9 +15,9 @@ import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
 import { widthOfTexts } from "../spreadsheet/row-height.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { clausesOf, headlineOf, linesOf, sentenceOf } from "./expected-sentences.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
-import { clausesOf, headlineOf, linesOf, sentenceOf } from "./said.ts";
 
 const { assets, cohorts } = await compiledDefinitions();
 // The hand-made definition, with all four amounts in its lines.
@@ -33,7 +33,7 @@ function rowOfHeadings(of: Uint8Array, page: number): number {
   return Number(split);
 }
 
-function checked(name: string, content: string | Uint8Array): Promise<Checked> {
+function checked(name: string, content: string | Uint8Array): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
@@ -214,7 +214,7 @@ test("a total by state that was typed over differs from its rows, or from its li
 test("a row names once what reads its amount, which need not stand again, and under no other heading", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(names).join(",");
-  const checkedRow = (row: string): Promise<Checked> => checked("schedule.csv", `${head}\n${row}\n`);
+  const checkedRow = (row: string): Promise<CheckResult> => checked("schedule.csv", `${head}\n${row}\n`);
   const once = await checkedRow(`INV 1,,,,,USD,5,"${one?.toUpperCase()}",,,,,,supported,,`);
   assert.deepEqual(
     [...once.findings, ...once.notes].filter(({ says }) => !says.includes("missing")),
@@ -231,7 +231,7 @@ test("a row names once what reads its amount, which need not stand again, and un
 test("a row that names a definition without a column, or a definition and no amount, is told", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(new Map([...names].slice(0, 1))).join(",");
-  const checkedRow = (row: string): Promise<Checked> => checked("schedule.csv", `${head}\n${row}\n`);
+  const checkedRow = (row: string): Promise<CheckResult> => checked("schedule.csv", `${head}\n${row}\n`);
   const saidOf = async (row: string): Promise<string[]> => {
     const { findings, notes } = await checkedRow(row);
     return [...findings, ...notes].map(({ says }) => says);

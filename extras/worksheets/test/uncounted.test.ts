@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { Finding } from "../check/record.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
+import { patternOf } from "./expected-sentences.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { at, checked, FIRST, filled, PAGES, SECOND, sum, two } from "./honest-file.ts";
-import { patternOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 

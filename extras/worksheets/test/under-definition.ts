@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
+import type { CheckResult } from "../check/check-result.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf } from "../sheet.ts";
@@ -17,7 +17,7 @@ const inputs = sheetInputs(data, await projectOffers());
 const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
 
 /** Checks the worksheet of a definition with these entries. */
-export async function checkedUnder(id: string, written: Written): Promise<Checked> {
+export async function checkedUnder(id: string, written: Written): Promise<CheckResult> {
   const input = inputs.find(({ asset }) => asset.id === id) ?? assert.fail();
   const [sheet, schema] = [bookOf(input), recordSchemaOf(input.asset, input.shape) as RecordSchema];
   const bytes = filledByName(xlsxOf(sheet), sheet.pages, written);

@@ -5,8 +5,8 @@ const REWORDED = {
   "definitions/setoff-netting/cohort.yaml#decisionQuestion": "Which debts the other way may the obligor take off?",
 };
 
-export const changeTold: Rule = {
-  name: "change-told",
+export const changeForEachDifference: Rule = {
+  name: "change-for-each-difference",
   asks:
     "A release has a change for every definition that differs from the previous release, " +
     "and the change names the definition.",

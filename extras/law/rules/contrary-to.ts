@@ -5,8 +5,8 @@ import { placedEntries } from "./entry-places.ts";
 import { UCC } from "./example-entry.ts";
 
 // A reader has to know what a contrary authority is contrary to.
-export const contraryTold: Rule<LawData> = {
-  name: "contrary-told",
+export const contraryTo: Rule<LawData> = {
+  name: "contrary-to",
   asks: "An authority bears contrary only if law.yaml says what it is contrary to.",
   good: { [`${UCC}#authorities.0.bears`]: "background" },
   bad: { [`${UCC}#authorities.0.bears`]: "«contrary»" },

@@ -6,7 +6,7 @@ import type { Finding } from "./record.ts";
  * The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that
  * are not in shape, and notes.
  */
-export interface Checked {
+export interface CheckResult {
   definition: string;
   holds: string;
   findings: readonly Finding[];

@@ -4,8 +4,8 @@ import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { WorksheetData } from "../data.ts";
 
 // A client is asked once, and first for what is always asked.
-export const documentsAsked: Rule<WorksheetData> = {
-  name: "documents-asked",
+export const requestDocuments: Rule<WorksheetData> = {
+  name: "request-documents",
   asks:
     "Each document of documents.yaml is in one need of request.yaml, except documents that the reader makes. " +
     "Needs that are always asked for come before those with an if.",

@@ -5,8 +5,8 @@ import type { BoundaryData } from "../data.ts";
 const FILE = "extras/boundaries/boundaries.yaml";
 
 // The home page shows each cohort once, and a record names only the cohorts that readers confuse with it.
-export const groupedAndToldApart: Rule<BoundaryData> = {
-  name: "grouped-and-told-apart",
+export const groupsAndNeighbors: Rule<BoundaryData> = {
+  name: "groups-and-neighbors",
   asks:
     "Each cohort is in one group, under names that are its aliases. What `notThis` names beside a cohort is " +
     "another one, once, and no pair of the kind `rarely`.",

@@ -1,12 +1,12 @@
 // Lines that strangers wrote to find a definition, something outside all twelve, a page, a paper or a rule of law whose
-// name they did not know. They stand in asked/, under the address of that page or paper, or the id of the others. The
+// name they did not know. They stand in lines/, under the address of that page or paper, or the id of the others. The
 // search uses them as it uses the phrasings of a definition.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { type FindableEntry, passages } from "../../core/extra/findable.ts";
 import { lineGroups } from "./line-groups.ts";
 
-/** The files of the lines, in asked/. The heading of each group is the address of a page or paper, or another's id. */
+/** The files of the lines, in lines/. The heading of each group is the address of a page or paper, or another's id. */
 export const LINES_FILES = ["claims.txt", "pages.txt", "papers.txt", "law.txt", "queries.txt"];
 
 /** Returns the entries. Those that the text has lines for get them as phrasings. */
