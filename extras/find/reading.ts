@@ -3,7 +3,7 @@
 
 import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import type { FoundResult } from "../../core/extra/findable.ts";
+import type { FoundPlace, FoundResult } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
@@ -14,8 +14,10 @@ import { SEARCH_FILES } from "./paths.ts";
 // An agent reads all of an answer. What is meant stands first, and of each other section the best is enough. Words are
 // short, and a query often has two.
 const USUAL_LIMITS = { first: 3, words: 2, others: 1 };
-// In characters. A rule of law has its reading status and both of its days in it.
-const LONGEST_TEXT = { law: 240, others: 150 };
+// In characters. A rule of law has its reading status and both of its days in it. The first text stands whole, so that
+// nobody has to open its definition to read on.
+const LONGEST_TEXT = { first: 700, law: 240, others: 150 };
+const MOST_KEYS = 3;
 
 interface FindArguments {
   query: string;
@@ -29,8 +31,8 @@ const findTool: Tool = {
     "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and " +
     "pages. " +
     "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing " +
-    "here gives the decision that was asked for. The first result says where the words stand, and each says how many " +
-    "of them it has. receivables_get opens it by its id. " +
+    "here gives the decision that was asked for. The first result has its text whole, with keys of fields. " +
+    "receivables_get opens an id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
@@ -63,7 +65,7 @@ const findTool: Tool = {
       const telling = results.filter(isFirstOrHolds);
       return { of, results: telling.slice(0, limit ?? most).map(shortOf) };
     });
-    const hasAnswers = sections.some(({ results }) => results.some(({ kind }) => kind === "answer"));
+    const hasAnswers = meantSection?.results.some(({ kind }) => kind === "answer");
     return { ...(limits && { limits }), sections: shownSections, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
@@ -82,9 +84,9 @@ function resultMeant(result: FoundResult, at: number) {
   return shortResult(result, { hasAddress, hasPoint: true, isQuoted: at === 0, longest });
 }
 
-// A result of another section has its point only if it has half of the words. Law always says how it was read.
+// A result of another section has its point only if it has half of the words. Law then says how it was read.
 function resultBesides(result: FoundResult) {
-  const hasPoint = isLaw(result) || result.held.length >= result.missing.length;
+  const hasPoint = result.held.length >= result.missing.length;
   return shortResult(result, { hasAddress: false, hasPoint, isQuoted: false, longest: LONGEST_TEXT.others });
 }
 
@@ -99,15 +101,27 @@ interface Shortening {
 
 function shortResult(result: FoundResult, { hasAddress, hasPoint, isQuoted, longest }: Shortening) {
   const { id, name, address, point, where } = result;
-  const [nearest] = isQuoted || hasNoPoint(result) ? where : [];
+  const nearest = isQuoted || (hasPoint && hasNoPoint(result)) ? (where.find(isSentence) ?? where[0]) : undefined;
+  const keys = isQuoted ? fieldKeys(where).slice(0, MOST_KEYS) : [];
   return {
     id,
     name,
     ...(hasAddress && { address }),
     ...(point && hasPoint && { point: shorten(point, longest) }),
     ...wordsIn(result),
-    ...(nearest && { where: nearest.place, text: shorten(nearest.text, longest) }),
+    ...(nearest && { where: nearest.place, text: shorten(nearest.text, isQuoted ? LONGEST_TEXT.first : longest) }),
+    ...(keys.length > 0 && { keys }),
   };
+}
+
+// A name only repeats what was typed.
+function isSentence({ text }: FoundPlace): boolean {
+  return /[.?]$/.test(text);
+}
+
+// Returns the keys of the fields among the places, which lead to #field-settledRebateAmount.
+function fieldKeys(places: readonly FoundPlace[]): string[] {
+  return places.flatMap(({ address }) => /#field-(\w+)$/.exec(address)?.[1] ?? []);
 }
 
 // The point of a rule of law says how it was read. Without a point, its text does.

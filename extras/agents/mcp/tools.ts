@@ -62,8 +62,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
     description:
       "Opens every id that another answer names: a definition, something outside all twelve, " +
       "a paper, a word, a reason code, an authority, a note on law, a page, a release (release-11). " +
-      "Of a definition it gives what it is, its open point, the fields by name, " +
-      "and the neighbors to compare it with.",
+      "Of a definition it gives what it is, its open point, its neighbors and the keys of its fields.",
     input: input(
       { id: { type: "string", description: "such as volume-rebates or certificate-for-payment" } },
       {
@@ -116,7 +115,7 @@ async function get(context: ToolContext, args: GetArguments, parts: readonly Def
     ...(!earlier && { openPoint: (await context.openPoints()).get(cohort.id) ?? null }),
     definition: cohort.definition,
     decisionQuestion: cohort.decisionQuestion,
-    purpose: asset.purpose,
+    ...(earlier && { purpose: asset.purpose }),
     aliases: cohort.aliases,
     ...(whole && {
       assetStructureAliases: cohort.assetStructureAliases,
@@ -199,6 +198,12 @@ const READINGS_ARE_FOR = "what to read for its amounts and dates";
 
 /** The parts of a definition that come from the two catalogs. */
 const OWN_PARTS: readonly DefinitionPart[] = [
+  {
+    name: "purpose",
+    place: 5,
+    says: "purpose (what each amount takes)",
+    contentOf: async (_, { asset }) => asset.purpose,
+  },
   {
     name: "evidence",
     place: 10,

@@ -105,9 +105,9 @@ test("a definition and its parts say what both records say, each hash once", asy
     const keysOf = (isDate: boolean) =>
       asset.fields.filter(({ type }) => (type === "date") === isDate).map(({ key }) => key);
     assert.deepEqual(fields, { amounts: keysOf(false), dates: keysOf(true) });
-    const { references, amounts, dates, lists, ...parts } = await ask("get", {
+    const { references, purpose, amounts, dates, lists, ...parts } = await ask("get", {
       id,
-      with: ["evidence", "readings", "amounts", "dates", "references"],
+      with: ["purpose", "evidence", "readings", "amounts", "dates", "references"],
       whole: true,
     });
     const described = asset.fields.map(({ key, description }) => [key, description]);
@@ -122,7 +122,7 @@ test("a definition and its parts say what both records say, each hash once", asy
     });
     for (const key of ["name", "assetStructure", "definition", "decisionQuestion", "aliases"] as const)
       assert.deepEqual(rest[key], cohort[key]);
-    assert.equal(rest.purpose, asset.purpose);
+    assert.equal(purpose, asset.purpose);
     const written = ({ sourceId, startLine, endLine }: SourceReference) => `${sourceId}:${startLine}-${endLine}`;
     assert.deepEqual(references.cohort, cohort.sourceRefs.map(written));
     for (const { key, sourceBasis } of asset.fields) assert.deepEqual(references.fields[key], sourceBasis.map(written));
@@ -246,6 +246,24 @@ test("law of the whole country is quoted behind the sentence that a state has no
   assert.deepEqual([gap.of, law.of, law.results.length], ["gaps", "law", 2]);
   assert.ok(law.results[0].text.length > 50);
 });
+
+test("the first result has its text whole, and the keys of the fields that have typed words", async () => {
+  const [{ results }] = (await ask("find", { query: "last day to dispute a chargeback" })).sections;
+  const { id, where, text, keys } = results[0];
+  assert.deepEqual([id, where, keys[0]], ["retail-chargebacks", "Evidence", "disputeDeadlineDate"]);
+  assert.ok(
+    getCohort(cohorts, id).evidenceToInspect.concat(getAssetDefinition(assets, id).evidenceToInspect).includes(text),
+  );
+  const { fields } = await ask("get", { id, keys });
+  assert.deepEqual(
+    Object.keys(fields),
+    keys.toSorted((one: string, other: string) => orderOf(id, one) - orderOf(id, other)),
+  );
+});
+
+function orderOf(id: string, key: string): number {
+  return getAssetDefinition(assets, id).fields.findIndex((field) => field.key === key);
+}
 
 test("behind the first of a section no result comes that has none of the typed words", async () => {
   const queries = ["what is the diesel price today", "who pays for the broken pallets", "customer short paid invoice"];

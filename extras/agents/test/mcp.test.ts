@@ -61,7 +61,7 @@ const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: Re
   ["find", { query: "rebate", limit: 0 }, /: limit must be a whole number from 1 to 20$/],
   ["find", { query: "rebate", limit: "five" }, /: limit must be a whole number from 1 to 20$/],
   ["find", { query: ["rebate"] }, /: query must be a text of at most 1000 characters$/],
-  ["get", { id: "volume-rebates", with: ["everything"] }, /: with must be a list of these words: evidence, /],
+  ["get", { id: "volume-rebates", with: ["everything"] }, /: with must be a list of these words: purpose, evidence, /],
   ["request_list", { ids: [] }, /: ids must be a list of texts, at least one$/],
   ["verify_source_reference", { sourceId: "retail-chargebacks" }, /: sha256 is missing; it must be a text$/],
 ];

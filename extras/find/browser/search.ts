@@ -72,8 +72,7 @@ function show(): void {
   const isLawAsked = query !== "" && asksAboutLaw?.(query) === true;
   // Each key searches once: without law only if the answer may be without it.
   const plain = query === "" || (isLawAsked && findWithLaw) ? undefined : find?.(query);
-  // Where nothing is found, law may still have the words.
-  const needsLaw = isLawAsked || plain?.sections.length === 0;
+  const needsLaw = isLawAsked || (plain !== undefined && mayNameLaw(plain));
   const withLaw = needsLaw ? findWithLaw?.(query) : undefined;
   const newAnswer = withLaw ?? plain;
   const loadNeeded = newAnswer && failure === "" ? loadNeededBy(newAnswer, needsLaw) : undefined;
@@ -83,6 +82,16 @@ function show(): void {
     if (answer) results.ariaBusy = "true";
     else draw(undefined, query);
   } else draw(newAnswer, query, withLaw !== undefined);
+}
+
+// The words of a rule of law come with law, and its name is short: "constraint on variable consideration". So law is
+// loaded if nothing without law has half of the words of a short query.
+const MOST_WORDS_OF_NAME = 4;
+
+function mayNameLaw({ results: all }: SearchAnswer): boolean {
+  return all.every(
+    ({ held, missing }) => held.length < missing.length && held.length + missing.length <= MOST_WORDS_OF_NAME,
+  );
 }
 
 function draw(newAnswer: SearchAnswer | undefined, query: string, isWithLaw = false): void {

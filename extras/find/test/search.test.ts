@@ -241,6 +241,13 @@ test("search loads law where no definition is clearly meant, and shows it first 
     await page.waitForURL(/\/(?:sources\/shared-law|authorities)\//);
   }));
 
+test("search opens with a rule of law that is typed by its name alone", () =>
+  withPage("/?q=constraint+on+variable+consideration", async ({ page }) => {
+    await heads(page).first().waitFor();
+    assert.equal(await page.locator("#results section").first().getAttribute("data-of"), "law");
+    assert.match(await heads(page).first().innerText(), /^IFRS 15/);
+  }));
+
 test("search says so when no text holds a word, and offers where else to look", () =>
   withPage("/?q=zxqv", async ({ page }) => {
     await page.locator("#after a").first().waitFor();
