@@ -22,6 +22,11 @@ export function rulesCited(
   });
 }
 
+/** Returns a rule without what it says: an answer says that in short, and the id of the rule opens it. */
+export function ruleInShort({ id, name, state }: CitedRule): Pick<CitedRule, "id" | "name" | "state"> {
+  return { id, name, state };
+}
+
 /** Returns the answer of a note or the change of law with this id, or undefined if the id is of neither. */
 export function noteLookup(
   id: string,
@@ -35,6 +40,7 @@ export function noteLookup(
     const list = bulletList(rules.map((rule) => `${rule.name}. ${leadOf(rule)}: ${rule.says}`));
     return {
       value: { kind: "answer", id, ...answer, rules, claim: ANSWERS_CLAIM },
+      brief: { kind: "answer", id, ...answer, rules: rules.map(ruleInShort), claim: ANSWERS_CLAIM },
       markdown: `# ${place}: ${question}\n\n${says}\n\n## What the sections say\n\n${list}\n\nFrom ${from}. \
 ${ANSWERS_CLAIM}\n`,
     };

@@ -8,12 +8,12 @@ import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolConte
 import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { rulesCited } from "./note-lookup.ts";
+import { ruleInShort, rulesCited } from "./note-lookup.ts";
 import type { AuthorityRegister } from "./register.ts";
 
 // An answer without an id is within 4 kB: an agent reads all of it, and opens by its id what it needs. Lengths are in
 // characters.
-const LONGEST_NOTE = 160;
+const LONGEST_NOTE = { first: 700, others: 160 };
 const LONGEST_RULE = 240;
 const USUAL_AUTHORITIES = 4;
 const USUAL_NOTES = 3;
@@ -70,7 +70,9 @@ async function authorities(
   const shownAuthorities = first(hits, USUAL_AUTHORITIES).flatMap(
     (one) => register.authorities.find(({ id }) => id === one.id) ?? [],
   );
-  const notes = first(answering, USUAL_NOTES).map((one) => shortNote(one, register));
+  const notes = first(answering, USUAL_NOTES).map((one, at) =>
+    shortNote(one, register, LONGEST_NOTE[at === 0 ? "first" : "others"]),
+  );
   const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);
   const head = {
     query,
@@ -114,7 +116,8 @@ type RegisteredAuthority = AuthorityRegister["authorities"][number];
 function entryById(idOrName: string, register: AuthorityRegister): object | undefined {
   const { answers, authorities, changes, gone } = register;
   const answer = answers.find((one) => answerId(one) === idOrName);
-  if (answer) return { notes: [{ ...answer, rules: rulesCited(answer, register) }], claim: ANSWERS_CLAIM };
+  if (answer)
+    return { notes: [{ ...answer, rules: rulesCited(answer, register).map(ruleInShort) }], claim: ANSWERS_CLAIM };
   const change = changes.find(({ id }) => id === idOrName);
   if (change) return { notes: [change] };
   const stub = gone.find(({ id, name }) => [id, name].includes(idOrName));
@@ -123,10 +126,10 @@ function entryById(idOrName: string, register: AuthorityRegister): object | unde
   return exact && { total: 1, authorities: [wholeAuthority(exact, changes)] };
 }
 
-function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegister) {
+function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegister, longest: number) {
   const answer = answers.find((one) => answerId(one) === id);
   const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
-  return { id, name, says: shorten(says, LONGEST_NOTE), ...(answer && { from: answer.from, state: answer.state }) };
+  return { id, name, says: shorten(says, longest), ...(answer && { from: answer.from, state: answer.state }) };
 }
 
 function shortAuthority({ id, name, jurisdictions, establishes, from, state }: RegisteredAuthority) {

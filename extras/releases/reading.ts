@@ -43,8 +43,11 @@ export const RELEASES_READING: Reading = {
   // The changes of one definition are not listed, because their ids resemble those of the definition and of each other.
   ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
   provenance: async (deployment) => {
-    const newest = (await indexIn(deployment))?.releases.at(-1);
-    return newest && { place: 10, text: `${releaseAtStart(newest)}.` };
+    const releases = (await indexIn(deployment))?.releases ?? [];
+    const newest = releases.at(-1);
+    const closed = releases.findLast(({ date }) => date !== null);
+    const instead = newest?.date === null && closed ? `: cite release ${closed.number}` : "";
+    return newest && { place: 10, text: `${releaseAtStart(newest)}${instead}.` };
   },
   // Every release must still have its bytes, and every source that it cites must still be published.
   faultsIn: async (deployment, contents, sources) => {

@@ -82,10 +82,19 @@ function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): P
     .map((topic) => ({ ...topic, text: topic.text.replaceAll("-", " ") }));
 }
 
-// Orders passages: those with more words of the query first, then those with rarer words, then those in which the words
-// stand nearer together.
+// Orders passages: those with more words of the query first. A term that people type comes after other texts, because it
+// only repeats what was typed. Then come those in which the words stand nearer together, and those with rarer words.
 function byRelevance(one: PassageMatch, other: PassageMatch): number {
-  return other.heldCount - one.heldCount || other.weight - one.weight || one.span - other.span;
+  return (
+    other.heldCount - one.heldCount ||
+    trueFirst(!isTypedTerm(one.passage), !isTypedTerm(other.passage)) ||
+    one.span - other.span ||
+    other.weight - one.weight
+  );
+}
+
+function isTypedTerm({ kind, rank }: Passage): boolean {
+  return kind === "word" && rank !== undefined;
 }
 
 function placeOf({ place, address, text, index }: Passage, soughtStems: ReadonlySet<string>): FoundPlace {
