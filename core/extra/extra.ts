@@ -11,8 +11,11 @@ import type { Settings } from "../publish/settings.ts";
 import type { Deployment } from "../read/deployment.ts";
 import type { CommandOptions } from "./command-options.ts";
 import { inPlace, type MarkdownPart } from "./markdown-part.ts";
-import type { File, Offer } from "./offer.ts";
+import type { Offer } from "./offer.ts";
 import type { Reading } from "./reading.ts";
+
+/** A file that authors write: its path in the project, and its text. */
+export type TextFile = readonly [path: string, text: string];
 
 /** An extra, an addition to the core that can be left out: a folder of extras/ that exports this value. */
 export interface Extra {
@@ -40,8 +43,10 @@ export interface Extra {
   showsPages?: true;
   /** The files that it needs in the folder of a new definition, by name. Each is a text, or the shape of the file. */
   skeletons?: () => Promise<Readonly<Record<string, Shape | string>>>;
-  /** Returns the file of the open release with a sentence added, which says what an author adds to a definition. */
-  announce?: (id: string, says: string, texts: BuildInput["texts"]) => Promise<File>;
+  /** Words joined by hyphens that are names of its pages, so that no definition can have them as its id. */
+  takenIds?: readonly string[];
+  /** Resolves to the file of the open release with one more change: its definition, and a sentence that says it. */
+  fileWithChange?: (id: string, sentence: string, texts: BuildInput["texts"]) => Promise<TextFile>;
   /** The rules of the extra, also those that are checked while files are read. */
   rules?: () => Promise<readonly Rule[]>;
 }

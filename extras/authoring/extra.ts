@@ -18,10 +18,10 @@ export const authoring: Extra = {
       inClone: true,
       operand: "<what>...",
       summary:
-        "begin a field (field <definition> <key>) or a definition (definition <id>) with everything " +
-        "that the rules ask for",
+        "begin a field (field <definition> <key>) or a definition (definition <id>), with a place for " +
+        "each text that its author has to write",
       example: "scaffold field setoff-netting disputedDebtAmount",
-      run: async (words, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, words, extras),
+      run: async (operands, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, operands, extras),
     },
     words: {
       inClone: true,

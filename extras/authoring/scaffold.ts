@@ -1,94 +1,161 @@
-// The command scaffold: begins a field or a definition. It writes every file that the rules ask for. Each text, id and
-// citation is a placeholder that the build refuses until the author replaces it.
+// The command scaffold: begins a field or a definition. For a definition it writes every file that the rules ask for.
+// For a field it adds to the record, the dossier and the open release. A text that the author has to write is the
+// placeholder TODO or an empty section, and the build refuses both.
 
 import { join } from "node:path";
 import { UsageError } from "../../core/base/command-line.ts";
-import { capitalize } from "../../core/base/text.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
+import { idInWords } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
+import type { Shape } from "../../core/catalog/shape.ts";
 import { ASSET, COHORT } from "../../core/compile/records.ts";
-import { slugOf } from "../../core/compile/source.ts";
-import type { Extra } from "../../core/extra/extra.ts";
-import type { File } from "../../core/extra/offer.ts";
+import { readSource, slugOf } from "../../core/compile/source.ts";
+import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
+import type { Extra, TextFile } from "../../core/extra/extra.ts";
 import { appendToBlock } from "../../core/extra/yaml-block.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { writeText } from "../../core/publish/write.ts";
 import { PLACEHOLDER, skeletonOf } from "./skeleton.ts";
 
+/** The chapter of a dossier that has a section for each field. */
+const FIELD_CHAPTER = "Amounts and dates";
+
+/** The chapters of every dossier, in their order. */
+export const CHAPTERS = [
+  "Mechanism",
+  "Boundaries",
+  "Names in use",
+  "Documents",
+  FIELD_CHAPTER,
+  "Authorities",
+  "Traps",
+] as const;
+
+// The ids under which the core publishes something that is no definition: sources, and the catalog of structures.
+const TAKEN_IDS: readonly string[] = [...SHARED_SOURCES, "asset-definitions"];
+
 /**
- * Begins the field or definition that the words of the call name. Resolves to a text with the files that were written
- * and the next steps. Rejects with a UsageError or a UserError if it cannot be begun.
+ * Begins a field or a definition. `operands` are `field`, the id of the definition and the key, or `definition` and the
+ * id. Resolves to a text that names the written files and the next steps. Rejects with a UsageError for other operands,
+ * and with a UserError for an id or a key that cannot be begun.
  */
-export async function scaffold(root: string, words: readonly string[], extras: readonly Extra[]): Promise<string> {
-  const [what, id = "", key = ""] = words;
-  if (what === "field" && words.length === 3) return beginField(projectAt(root), id, key, extras);
-  if (what === "definition" && words.length === 2) return beginDefinition(projectAt(root), id, extras);
+export async function scaffold(root: string, operands: readonly string[], extras: readonly Extra[]): Promise<string> {
+  const [what, id = "", key = ""] = operands;
+  if (what === "field" && operands.length === 3) return beginField(projectAt(root), id, key, extras);
+  if (what === "definition" && operands.length === 2) return beginDefinition(projectAt(root), id, extras);
   throw new UsageError("scaffold takes: field <definition> <key>, or: definition <id>");
 }
 
 async function beginField(project: Project, id: string, key: string, extras: readonly Extra[]): Promise<string> {
-  const [, ending] = /^[a-z]+(?:[A-Z][a-z]*)*?(Amount|Date)$/.exec(key) ?? [];
-  if (ending === undefined)
-    throw new UserError(
-      `"${key}" is not a key: write words joined by capitals that end in Amount or Date, such as disputedDebtAmount`,
-    );
-  const [asset, dossier] = [`definitions/${id}/asset.yaml`, `definitions/${id}/dossier.md`];
-  const texts = await project.texts("definitions");
-  const [record, source] = [texts.get(`${id}/asset.yaml`), texts.get(`${id}/dossier.md`)];
-  if (record === undefined || source === undefined)
-    throw new UserError(`definitions/${id} is not a definition; run list to see all ids`);
-  if (new RegExp(`^ {2}${key}:`, "m").test(record)) throw new UserError(`${asset} has a field ${key} already`);
+  const [assetPath, dossierPath] = [`definitions/${id}/asset.yaml`, `definitions/${id}/dossier.md`];
+  const { asset, dossier } = await textsOfDefinition(project, id);
+  const group = groupOfNewKey(key, asset, assetPath);
   const heading = labelOf(key);
-  const group = ending === "Date" ? "dates" : "amounts";
   const field = `  ${key}:\n    description: >-\n      ${PLACEHOLDER}\n    sources: [dossier#${slugOf(heading)}]`;
-  const files: File[] = [
-    [asset, appendToBlock(record, group, field)],
-    [dossier, withSection(source, heading)],
-    ...(await filesOfExtras(extras, id, `A new field, ${heading.toLowerCase()}.`, project)),
+  const changedDossier = withSection(dossier, heading, dossierPath);
+  const releaseFiles = await filesOfRelease(extras, id, `A new field, ${heading.toLowerCase()}.`, project);
+  // All texts are made before the first file is written. The record is written last, because a call for a key that the
+  // record has is refused. So a call that was broken off can be made again.
+  const files: TextFile[] = [
+    ...(changedDossier === null ? [] : [[dossierPath, changedDossier] as const]),
+    ...releaseFiles,
+    [assetPath, appendToBlock(asset, group, field)],
   ];
-  for (const [path, text] of files) await writeText(join(project.root, path), String(text));
+  await writeFiles(files, project);
+  const section = `the section "${heading}" ${changedDossier === null ? "of" : "in"} ${dossierPath}`;
   return [
-    ...files.map(([path]) => `${path} is begun`),
-    `write the description in ${asset} and the section "${heading}" in ${dossier}, then run: \
-npm run lock && npm run build`,
+    ...files.map(([path]) => `${path}: written`),
+    ...(changedDossier === null ? [`${section} is there already, and the field cites it`] : []),
+    `write the description in ${assetPath}${changedDossier === null ? "" : ` and ${section}`}`,
+    ...releaseFiles.map(([path]) => `check the new change in ${path}`),
+    "then run: npm run lock && npm run build",
   ].join("\n");
 }
 
-async function filesOfExtras(extras: readonly Extra[], id: string, says: string, { texts }: Project): Promise<File[]> {
-  const files = await Promise.all(extras.map(({ announce }) => announce?.(id, says, texts)));
+// Resolves to the texts of the files to which a field is added. Rejects with a UserError if there is no such
+// definition.
+async function textsOfDefinition(project: Project, id: string): Promise<{ asset: string; dossier: string }> {
+  const texts = await project.texts("definitions");
+  const [asset, dossier] = [texts.get(`${id}/asset.yaml`), texts.get(`${id}/dossier.md`)];
+  if (asset !== undefined && dossier !== undefined) return { asset, dossier };
+  const ids = [...texts.keys()].flatMap((path) => /^([^/]+)\/asset\.yaml$/.exec(path)?.[1] ?? []);
+  const hint = didYouMean(id, ids, "the names of the folders in definitions/ are the ids");
+  throw new UserError(`definitions/${id} is not a definition; ${hint}`);
+}
+
+// Returns the group of asset.yaml in which a new key belongs. Throws a UserError if the key cannot be a new key.
+function groupOfNewKey(key: string, asset: string, assetPath: string): "amounts" | "dates" {
+  if (asset.split("\n").some((line) => line.startsWith(`  ${key}:`)))
+    throw new UserError(`${assetPath} has a field ${key} already; choose another key, or change that field`);
+  const [, ending] = /^[a-z]+(?:[A-Z][a-z]+)*(Amount|Date)$/.exec(key) ?? [];
+  if (ending === undefined)
+    throw new UserError(
+      `"${key}" cannot be the key of a new field: write words that end in Amount or Date, \
+each with a capital only at its start, such as disputedDebtAmount`,
+    );
+  return ending === "Date" ? "dates" : "amounts";
+}
+
+async function filesOfRelease(
+  extras: readonly Extra[],
+  id: string,
+  sentence: string,
+  { texts }: Project,
+): Promise<TextFile[]> {
+  const files = await Promise.all(extras.map(({ fileWithChange }) => fileWithChange?.(id, sentence, texts)));
   return files.filter((file) => file !== undefined);
 }
 
-// Adds a section after the last section on a field. Sections on fields are of the third level, below "Amounts and
-// dates".
-function withSection(source: string, heading: string): string {
-  const lines = source.replace(/\n*$/, "").split("\n");
-  const chapter = lines.indexOf("## Amounts and dates");
-  const after = lines.findIndex((line, index) => index > chapter && /^#{1,2} /.test(line));
-  const at = chapter < 0 || after < 0 ? lines.length : after;
-  return `${[...lines.slice(0, at), `### ${heading}`, "", ...lines.slice(at)].join("\n")}\n`;
+// Returns a dossier with an empty section at the end of the chapter on fields, or null if it has the section already.
+// Throws a UserError if it has no such chapter.
+function withSection(dossier: string, heading: string, path: string): string | null {
+  const { lines, sections } = readSource("", path, `${dossier.trimEnd()}\n`).source;
+  if (sections.has(slugOf(heading))) return null;
+  const chapter = sections.get(slugOf(FIELD_CHAPTER));
+  if (chapter?.level !== 2)
+    throw new UserError(`${path} has no chapter "## ${FIELD_CHAPTER}"; add the chapter, then begin the field again`);
+  const { endLine } = chapter;
+  return `${[...lines.slice(0, endLine), "", `### ${heading}`, ...lines.slice(endLine)].join("\n")}\n`;
 }
 
 async function beginDefinition(project: Project, id: string, extras: readonly Extra[]): Promise<string> {
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(id))
-    throw new UserError(`"${id}" is not an id: write lowercase words joined by hyphens`);
+  await refuseId(id, project, extras);
+  const skeletons = await Promise.all(extras.map(async (extra) => Object.entries((await extra.skeletons?.()) ?? {})));
+  const files = [
+    ["dossier.md", `# ${idInWords(id)}\n${CHAPTERS.map((chapter) => `\n## ${chapter}\n`).join("")}`] as const,
+    ["cohort.yaml", COHORT] as const,
+    ["asset.yaml", ASSET] as const,
+    ...skeletons.flat(),
+  ].map(([name, content]): TextFile => [`definitions/${id}/${name}`, textOf(content, id)]);
+  await writeFiles(files, project);
+  return [
+    ...files.map(([path]) => `${path}: written`),
+    `write a text for every ${PLACEHOLDER} and in every chapter of the dossier; \
+npm run build names what is left, and says what else a new id needs`,
+  ].join("\n");
+}
+
+// Rejects with a UserError if a new definition cannot have this id. Its id is also the name of its pages, of its data
+// and of its source.
+async function refuseId(id: string, project: Project, extras: readonly Extra[]): Promise<void> {
   const texts = await project.texts("definitions");
   if ([...texts.keys()].some((path) => path.startsWith(`${id}/`)))
     throw new UserError(`definitions/${id} already exists; choose another id, or remove it first`);
-  const entries = await Promise.all(extras.map(async ({ skeletons }) => Object.entries((await skeletons?.()) ?? {})));
-  const name = capitalize(id.replaceAll("-", " "));
-  const files: [string, string][] = [
-    ["dossier.md", `# ${name}\n\n## Mechanism\n\n## Documents\n\n## Amounts and dates\n\n## Traps\n`],
-    ["cohort.yaml", skeletonOf(COHORT, { id })],
-    ["asset.yaml", skeletonOf(ASSET, { id })],
-    ...entries
-      .flat()
-      .map(([file, shape]): [string, string] => [file, typeof shape === "string" ? shape : skeletonOf(shape, { id })]),
-  ];
-  for (const [file, text] of files) await writeText(join(project.root, "definitions", id, file), text);
-  return [
-    ...files.map(([file]) => `definitions/${id}/${file} is begun`),
-    `write a text for every ${PLACEHOLDER}; npm run build names each one that is left, \
-and says what else a new id needs`,
-  ].join("\n");
+  if (!/^[a-z]+(?:-[a-z]+)+$/.test(id))
+    throw new UserError(
+      `"${id}" cannot be the id of a definition: write two or more lowercase words joined by hyphens, \
+such as volume-rebates, because addresses of one word are for other pages`,
+    );
+  if ([...TAKEN_IDS, ...extras.flatMap(({ takenIds }) => takenIds ?? [])].includes(id))
+    throw new UserError(`"${id}" cannot be the id of a definition, because it is the name of something else that \
+is published; choose another id`);
+}
+
+function textOf(content: Shape | string, id: string): string {
+  return typeof content === "string" ? content : skeletonOf(content, { id });
+}
+
+async function writeFiles(files: readonly TextFile[], { root }: Project): Promise<void> {
+  for (const [path, text] of files) await writeText(join(root, path), text);
 }

@@ -30,7 +30,8 @@ export const releases: Extra = {
       run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
     },
   },
-  announce: async (id, says, texts) => (await import("./release-notes.ts")).fileWithChange(id, says, texts),
+  fileWithChange: async (id, sentence, texts) =>
+    (await import("./release-notes.ts")).fileWithChange(id, sentence, texts),
   rules: async () => (await import("./rules/rules.ts")).RELEASE_RULES,
   offer: async (build) => (await import("./offer.ts")).releasesOffer(build),
   reading: async () => (await import("./reading.ts")).RELEASES_READING,

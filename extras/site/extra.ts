@@ -1,6 +1,7 @@
 // The extra `site`: a page for each definition and each source, the pages about them, and the pages of other extras.
 
 import type { Extra } from "../../core/extra/extra.ts";
+import { READING_FOLDER } from "./folders.ts";
 
 const PAGES = String.raw`(?:about|developers|handbook)\/|(?:sources\/)?[a-z]+(?:-[a-z]+)+\/`;
 const FILES = String.raw`404\.html|favicon\.ico|icon\.svg|apple-touch-icon\.png|robots\.txt`;
@@ -9,6 +10,7 @@ export const site: Extra = {
   name: "site",
   showsPages: true,
   permanentPaths: new RegExp(`^(?:|${PAGES}|${FILES})$`),
+  takenIds: [READING_FOLDER.slice(0, -1)],
   offer: async (build) => (await import("./offer.ts")).siteOffer(build),
   reading: async () => (await import("./reading.ts")).SITE_READING,
 };

@@ -1,15 +1,16 @@
 // What helps an author, in a copy of the project: a field and a definition begun, and what a program can mend.
 
 import assert from "node:assert/strict";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { publishable } from "../../../core/publish/build.ts";
 import { EXTRAS } from "../../../extras.ts";
-import { ROOT } from "../../../test/support/project.ts";
+import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { fix } from "../fix.ts";
-import { scaffold } from "../scaffold.ts";
+import { CHAPTERS, scaffold } from "../scaffold.ts";
 
 const root = await mkdtemp(join(tmpdir(), "authoring-"));
 const PARTS = ["clients", "contract", "core", "definitions", "extras", "LICENSE"];
@@ -39,7 +40,11 @@ async function problemsOfBuild(): Promise<string> {
 
 test("a field is begun in both files and in the open release, and refused until both texts are written", async () => {
   const said = await scaffold(root, ["field", "setoff-netting", "guaranteedDebtAmount"], EXTRAS);
-  assert.match(said, /asset\.yaml is begun\n.*dossier\.md is begun\n/);
+  assert.match(
+    said,
+    /^.*dossier\.md: written\n.*\d+\.yaml: written\n.*asset\.yaml: written\nwrite the description in /,
+  );
+  assert.match(said, /\ncheck the new change in extras\/releases\/released\/\d+\.yaml\nthen run: npm run lock && /);
   assert.match(await problemsOfBuild(), /the section "Guaranteed debt amount" of .*dossier\.md is empty/);
   await edit(
     DOSSIER,
@@ -51,14 +56,52 @@ test("a field is begun in both files and in the open release, and refused until 
   assert.equal(await problemsOfBuild(), "");
 });
 
+test("a section that the dossier has already stays as it is, and the new field cites it", async () => {
+  await edit(DOSSIER, "\n## Authorities\n", "\n### Bonded debt amount\n\nWhat a bond covers.\n\n## Authorities\n");
+  const dossier = await textOf(DOSSIER);
+  const said = await scaffold(root, ["field", "setoff-netting", "bondedDebtAmount"], EXTRAS);
+  assert.equal(await textOf(DOSSIER), dossier);
+  assert.doesNotMatch(said, /dossier\.md: written/);
+  assert.match(said, /\nthe section "Bonded debt amount" of .*dossier\.md is there already, and the field cites it\n/);
+  assert.match(await textOf(ASSET), /bondedDebtAmount:\n.*\n {6}TODO\n {4}sources: \[dossier#bonded-debt-amount\]\n/);
+});
+
+test("a new section has a blank line before it and after it, also at the end of the dossier", async () => {
+  const dossier = await textOf(DOSSIER);
+  await scaffold(root, ["field", "setoff-netting", "insuredDebtAmount"], EXTRAS);
+  assert.match(await textOf(DOSSIER), /\S\n\n### Insured debt amount\n\n## Authorities\n/);
+  const [upToFields = ""] = dossier.split("\n## Authorities\n");
+  await writeFile(join(root, DOSSIER), `${upToFields}\n\n`);
+  await scaffold(root, ["field", "setoff-netting", "pledgedDebtAmount"], EXTRAS);
+  assert.match(await textOf(DOSSIER), /\S\n\n### Pledged debt amount\n$/);
+  await writeFile(join(root, DOSSIER), dossier);
+});
+
+test("a dossier without the chapter on fields is refused, and nothing is written", async () => {
+  const [dossier, asset] = [await textOf(DOSSIER), await textOf(ASSET)];
+  await edit(DOSSIER, "\n## Amounts and dates\n", "\n## Amounts\n");
+  await assert.rejects(scaffold(root, ["field", "setoff-netting", "securedDebtAmount"], EXTRAS), {
+    message: /dossier\.md has no chapter "## Amounts and dates"; add the chapter, then begin the field again$/,
+  });
+  assert.equal(await textOf(ASSET), asset);
+  await writeFile(join(root, DOSSIER), dossier);
+});
+
 test("a date stands among the dates, and what is no key, no definition or there already is refused", async () => {
   await scaffold(root, ["field", "setoff-netting", "disputeDate"], EXTRAS);
   const [, dates = ""] = (await textOf(ASSET)).split(/^dates:$/m);
   assert.match(dates, /^ {2}disputeDate:$/m);
   const refused = (words: string[], said: RegExp) => assert.rejects(scaffold(root, words, EXTRAS), { message: said });
-  await refused(["field", "setoff-netting", "disputeDate"], /has a field disputeDate already$/);
-  await refused(["field", "setoff-netting", "dispute"], /^"dispute" is not a key: .* end in Amount or Date/);
-  await refused(["field", "factoring", "disputeDate"], /^definitions\/factoring is not a definition/);
+  await refused(["field", "setoff-netting", "disputeDate"], /has a field disputeDate already; choose another key, or /);
+  await refused(["field", "setoff-netting", "grossObligation"], /has a field grossObligation already; /);
+  const noKey =
+    /^"\w+" cannot be the key of a new field: write words that end in Amount or Date, .* disputedDebtAmount$/;
+  for (const key of ["dispute", "netVATAmount", "DisputeDate"]) await refused(["field", "setoff-netting", key], noKey);
+  await refused(
+    ["field", "factoring", "disputeDate"],
+    /^definitions\/factoring is not a definition; the names of the /,
+  );
+  await refused(["field", "setof-netting", "disputeDate"], /is not a definition; did you mean setoff-netting\?$/);
   await refused(["definition", "setoff-netting"], /^definitions\/setoff-netting already exists/);
   await refused(["page"], /^scaffold takes: field /);
 });
@@ -73,11 +116,39 @@ test("a definition is begun with every file that is read, and each has a placeho
     ...EXTRAS.flatMap(({ readsInFolder = [] }) => readsInFolder),
   ];
   assert.deepEqual(
-    [...said.matchAll(/volume-rebates\/(\S+) is begun/g)].map(([, name]) => name).sort(),
+    [...said.matchAll(/volume-rebates\/(\S+): written/g)].map(([, name]) => name).sort(),
     [...names].sort(),
   );
   assert.match(await problemsOfBuild(), /volume-rebates\/cohort\.yaml:\d+:\d+: .*TODO/);
   await cp(join(ROOT, "definitions"), join(root, "definitions"), { recursive: true });
+});
+
+test("a new dossier has the chapters that every dossier has, in their order", async () => {
+  const { sources, folders } = await compiledDefinitions();
+  for (const { id } of folders) {
+    const sections = sources.find(({ sourceId }) => sourceId === id)?.sections.values() ?? [];
+    const chapters = [...sections].filter(({ level }) => level === 2).map(({ title }) => title);
+    assert.deepEqual(chapters, [...CHAPTERS], id);
+  }
+  const folder = join(root, "definitions/factored-bills");
+  await scaffold(root, ["definition", "factored-bills"], EXTRAS);
+  const begun = await readFile(join(folder, "dossier.md"), "utf8");
+  assert.equal(begun, `# Factored bills\n${CHAPTERS.map((chapter) => `\n## ${chapter}\n`).join("")}`);
+  await rm(folder, { recursive: true });
+});
+
+test("the name of anything that is published is refused as the id of a definition, and nothing is written", async () => {
+  const folders = await readdir(join(root, "definitions"));
+  const names = [...builtSite().keys()].flatMap(
+    (path) => /^(?:sources\/)?([a-z-]+)(?:\/|\.json|\.md)/.exec(path)?.[1] ?? [],
+  );
+  for (const id of new Set([...names, "outside", "shared-law", "how-to-read", "asset-definitions"]))
+    await assert.rejects(
+      scaffold(root, ["definition", id], EXTRAS),
+      { message: /already exists; choose another id|cannot be the id of a definition(?:: write|, because)/ },
+      id,
+    );
+  assert.deepEqual(await readdir(join(root, "definitions")), folders);
 });
 
 test("what a program can mend is mended and named, and the rest is left to its author", async () => {
