@@ -1,5 +1,6 @@
 // A problem is a place in an authored file that has to be corrected, with the rule that it breaks.
 
+import { compareTexts } from "../base/compare-texts.ts";
 import { groupBy } from "../base/group-by.ts";
 
 /** A place in a file; lines and columns count from 1. */
@@ -56,8 +57,9 @@ function lineStartsOf(text: string): readonly number[] {
 
 /** Returns problems sorted by file, then line, then column. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(({ place: one }, { place: other }) =>
-    one.file === other.file ? one.line - other.line || one.column - other.column : one.file < other.file ? -1 : 1,
+  return [...problems].sort(
+    ({ place: one }, { place: other }) =>
+      compareTexts(one.file, other.file) || one.line - other.line || one.column - other.column,
   );
 }
 

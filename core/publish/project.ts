@@ -2,6 +2,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { compareTexts } from "../base/compare-texts.ts";
 import { UserError } from "../base/user-error.ts";
 import type { DefinitionFiles } from "../compile/files.ts";
 import type { Contract } from "../contract/schema.ts";
@@ -118,5 +119,5 @@ async function readFolder(
     if (text === null) texts.delete(own);
     else texts.set(own, text);
   }
-  return new Map([...texts].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map([...texts].sort(([one], [other]) => compareTexts(one, other)));
 }

@@ -1,5 +1,6 @@
 // Collects the files that are published: the catalogs, their sources, and the files that extras offer.
 
+import { compareTexts } from "../base/compare-texts.ts";
 import { serialize } from "../base/json.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import { schemaPath } from "../catalog/shape.ts";
@@ -149,7 +150,7 @@ function bytesOf(files: readonly File[]): Map<string, Uint8Array> {
 }
 
 function inOrder(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
-  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map([...files].sort(([one], [other]) => compareTexts(one, other)));
 }
 
 function sourcePath(sourceId: string): string {

@@ -1,5 +1,6 @@
 // Collects the numbers of messages and forms that documents have, each once.
 
+import { compareTexts } from "../../core/base/compare-texts.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../core/catalog/documents.ts";
 import { slugOf } from "../../core/compile/source.ts";
@@ -41,7 +42,7 @@ function numbersBy(standard: ListedNumber["standard"], register: readonly Eviden
       });
     }
   }
-  return [...byNumber.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+  return [...byNumber.values()].sort((one, other) => compareTexts(sortKey(one), sortKey(other)));
 }
 
 function sortKey({ number }: ListedNumber): string {

@@ -2,6 +2,7 @@
 // words, for example, and browser/signs.ts reads it. A query is a request if the weights of its signs add up to more
 // than zero. It sounds most like the section whose weights add up highest.
 
+import { compareTexts } from "../../core/base/compare-texts.ts";
 import { groupBy } from "../../core/base/group-by.ts";
 import {
   bySection,
@@ -100,7 +101,7 @@ export function sectionWeights(
   const rows = weighedSigns
     .toSorted((one, other) => other.telling - one.telling)
     .slice(0, MOST_SIGNS)
-    .sort((one, other) => (one.sign < other.sign ? -1 : 1));
+    .sort((one, other) => compareTexts(one.sign, other.sign));
   return {
     signs: rows.map(({ sign }) => sign).join(" "),
     weights: bySection((of) => rows.map(({ own }) => letterOfWeight(own[SOUNDED_SECTIONS.indexOf(of)] ?? 0)).join("")),
@@ -226,7 +227,7 @@ type SignWeight = readonly [sign: string, weight: number];
 // Leaves out signs whose rounded weight is below the least.
 function groupByWeight(weights: readonly SignWeight[], scale: number, least = 1): SignsByWeight {
   const rows = new Map<number, string[]>();
-  for (const [sign, weight] of weights.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [sign, weight] of weights.toSorted(([one], [other]) => compareTexts(one, other))) {
     const roundedWeight = Math.round(weight * scale);
     if (Math.abs(roundedWeight) >= least) rows.set(roundedWeight, [...(rows.get(roundedWeight) ?? []), sign]);
   }

@@ -1,5 +1,6 @@
 // Finds the authorities that are due to be read again, and since when.
 
+import { compareTexts } from "../../core/base/compare-texts.ts";
 import { changeIn, type LegalChange } from "./law-file.ts";
 import type { AuthorityRegister, PublishedAuthority } from "./register.ts";
 import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
@@ -62,7 +63,7 @@ export function dueReadings(
       const { id, tier, leanedOnBy } = authority;
       return [{ id, tier, passages: leanedOnBy.length, since, reasons: due.map(({ why }) => why) }];
     })
-    .sort((one, other) => (one.tier === other.tier ? other.passages - one.passages : one.tier < other.tier ? -1 : 1));
+    .sort((one, other) => compareTexts(one.tier, other.tier) || other.passages - one.passages);
 }
 
 // Returns the reasons for which an authority is due: the day since which, and a text.

@@ -1,6 +1,7 @@
 // The offer of law to a build: registers, pages, sections, and parts of the Markdown of each definition.
 
 import { join } from "node:path";
+import { compareTexts } from "../../core/base/compare-texts.ts";
 import { dayInWords } from "../../core/base/day.ts";
 import type { BuildInput } from "../../core/extra/extra.ts";
 import { editionIn, type Offer } from "../../core/extra/offer.ts";
@@ -144,7 +145,7 @@ function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offe
       const authorityIds = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
       return on !== null && on > lawAsAt ? [{ on, what, authorities: authorityIds.sort() }] : [];
     })
-    .sort((one, other) => (one.on < other.on ? -1 : 1));
+    .sort((one, other) => compareTexts(one.on, other.on));
 }
 
 function accountingOf(entry: Definition, law: LawData): PageSection[] {

@@ -1,5 +1,6 @@
 // Writes the feed of releases and of upcoming changes of law (Atom, RFC 4287).
 
+import { compareTexts } from "../../core/base/compare-texts.ts";
 import { dayInWords } from "../../core/base/day.ts";
 import { sha256 } from "../../core/base/hash.ts";
 import { escapeMarkup } from "../../core/base/text.ts";
@@ -68,7 +69,7 @@ function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
       ],
     }),
   );
-  return [...ofLaw, ...ofReleases].sort((one, other) => other.day.localeCompare(one.day));
+  return [...ofLaw, ...ofReleases].sort((one, other) => compareTexts(other.day, one.day));
 }
 
 function entryElement({ key, title, day, paragraphs }: FeedEntry, address: string): string {

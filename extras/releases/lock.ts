@@ -1,5 +1,6 @@
 // The lock of a release: hashes and addresses of what it published, so that a later loss or change is noticed.
 
+import { compareTexts } from "../../core/base/compare-texts.ts";
 import { sha256 } from "../../core/base/hash.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import { type Offer, offerValues } from "../../core/extra/offer.ts";
@@ -80,7 +81,7 @@ function byId<Entry extends { id: string }>(entries: readonly Entry[]): Readonly
 }
 
 function hashesOf(entries: ReadonlyMap<string, unknown>): Hashes {
-  const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...entries].sort(([one], [other]) => compareTexts(one, other));
   return Object.fromEntries(sorted.map(([id, entry]) => [id, shortHash(entry)]));
 }
 

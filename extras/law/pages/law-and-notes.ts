@@ -1,6 +1,7 @@
 // The page of law and notes: the places, the questions and their answers, what is changing, the notes, the groups of
 // authorities, and what is covered.
 
+import { compareTexts } from "../../../core/base/compare-texts.ts";
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
@@ -86,7 +87,7 @@ export const CHANGES_NAME = "Law about to change";
 function changesAhead({ changes, lawAsAt }: Pick<LawData, "changes" | "lawAsAt">): Part {
   const isDated = ({ on, stage }: Change): boolean => stage === "made" && on !== null && on > lawAsAt;
   const inOrder = (own: readonly Change[], dayOf: (change: Change) => string): Change[] =>
-    own.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+    own.toSorted((one, other) => compareTexts(dayOf(one), dayOf(other)));
   const live = changes.filter(({ stage }) => stage !== "stopped");
   const datedChanges = inOrder(live.filter(isDated), ({ on, look }) => on ?? look);
   const waiting = inOrder(

@@ -1,5 +1,6 @@
 // The lists of authorities that were added, changed or removed between two releases, place by place.
 
+import { compareTexts } from "../../../core/base/compare-texts.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/base/keys-of.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -76,7 +77,7 @@ function byPlace(ids: readonly string[], up: string, input: PageInput): Part {
   const places = [...groupBy(ids, (id) => input.data.placeOf(id) || NO_PLACE)];
   const rankOf = (place: string): string => (place === NO_PLACE ? "~" : place);
   const rows = places
-    .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
+    .sort(([one], [other]) => compareTexts(rankOf(one), rankOf(other)))
     .map(
       ([place, own]) => html`<div><dt>${place}</dt><dd>${joinParts(authorityLinks(own, up, input), ", ")}</dd></div>\n`,
     );
