@@ -51,8 +51,8 @@ export const CODE_TABLE = object({
 });
 
 /** The entries of a reason code and of a word of loan agreements, which `get --json` prints. */
-export const OPENED_CODE = object({ kind: choice(["code"]), ...REASON_CODE.properties });
-export const OPENED_TERM = object({ kind: choice(["term"]), ...AGREEMENT_TERM.properties });
+export const PRINTED_CODE = object({ kind: choice(["code"]), ...REASON_CODE.properties });
+export const PRINTED_TERM = object({ kind: choice(["term"]), ...AGREEMENT_TERM.properties });
 
 export type ReasonCode = Of<typeof REASON_CODE>;
 export type AgreementTerm = Of<typeof AGREEMENT_TERM>;

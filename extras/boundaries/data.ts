@@ -13,20 +13,20 @@ import { CODES, type Codes } from "./codes.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
 import { MARK_GROUP, type MarkGroup } from "./marks.ts";
 import {
-  CASE,
-  type Case,
-  COLLISION,
-  type Collision,
+  AMBIGUOUS_WORD,
+  type AmbiguousWord,
+  COHORT_CASE,
+  type CohortCase,
   KEY,
   type Key,
   OUTSIDE,
   OUTSIDE_LIST,
   OUTSIDE_PREFIX,
-  type Outside,
+  type OutsideList,
   PAIR,
   type Pair,
-  PHRASINGS,
-  type Phrasings,
+  PHRASINGS_OF_PLACE,
+  type PhrasingsOfPlace,
 } from "./register.ts";
 
 /** The folder of the register in the project. */
@@ -36,7 +36,7 @@ const FILES = {
   key: "key.yaml",
   boundaries: "boundaries.yaml",
   outside: "outside.yaml",
-  collisions: "collisions.yaml",
+  ambiguousWords: "ambiguous-words.yaml",
   phrasings: "phrasings.yaml",
   codes: "codes.yaml",
   marks: "marks.yaml",
@@ -79,15 +79,15 @@ export interface BoundaryData {
   /** Every pair of cohorts. */
   pairs: readonly Pair[];
   key: Key;
-  outside: Outside;
-  collisions: readonly Collision[];
-  phrasings: readonly Phrasings[];
+  outside: OutsideList;
+  ambiguousWords: readonly AmbiguousWord[];
+  phrasings: readonly PhrasingsOfPlace[];
   codes: Codes;
   /** The reasons, lines and segments on papers. */
   marks: readonly MarkGroup[];
   glossary: Glossary;
   /** The invented cases of each cohort, with the file that they were read from. */
-  cases: readonly { id: string; cases: readonly Case[]; file: YamlFile }[];
+  cases: readonly { id: string; cases: readonly CohortCase[]; file: YamlFile }[];
   borderFiles: readonly BorderFile[];
   files: Readonly<Record<keyof typeof FILES, YamlFile>>;
 }
@@ -122,8 +122,8 @@ export function readBoundaries(
     pairs,
     key,
     outside,
-    collisions: readList(files.collisions, COLLISION, all),
-    phrasings: readList(files.phrasings, PHRASINGS, all),
+    ambiguousWords: readList(files.ambiguousWords, AMBIGUOUS_WORD, all),
+    phrasings: readList(files.phrasings, PHRASINGS_OF_PLACE, all),
     codes: readAt(files.codes, [], CODES, all),
     marks: readList(files.marks, MARK_GROUP, all),
     glossary: readAt(files.glossary, [], GLOSSARY),
@@ -144,5 +144,5 @@ function boundariesShape(ids: readonly string[]) {
 
 function casesOf(id: string, reader: Reader, context: ReadContext): BoundaryData["cases"][number] {
   const file = reader.yaml(`definitions/${id}/cases.yaml`);
-  return { id, cases: readList(file, CASE, { ...context, definitionId: id }), file };
+  return { id, cases: readList(file, COHORT_CASE, { ...context, definitionId: id }), file };
 }

@@ -7,7 +7,7 @@ export const boundaries: Extra = {
   name: "boundaries",
   permanentPaths: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
   readsInFolder: ["cases.yaml"],
-  skeletons: async () => ({ "cases.yaml": list((await import("./register.ts")).CASE) }),
+  skeletons: async () => ({ "cases.yaml": list((await import("./register.ts")).COHORT_CASE) }),
   rules: async () => (await import("./rules/rules.ts")).BOUNDARY_RULES,
   offer: async (build) => (await import("./offer.ts")).boundariesOffer(build),
   reading: async () => (await import("./reading.ts")).BOUNDARIES_READING,

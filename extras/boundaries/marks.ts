@@ -45,7 +45,7 @@ export type MarkGroup = Of<typeof MARK_GROUP>;
 export type Mark = MarkGroup["marks"][number];
 
 /** The entry of a mark, which `get --json` prints. */
-export const OPENED_MARK = object({
+export const PRINTED_MARK = object({
   kind: choice(["mark"]),
   id: slug(),
   of: prose(),

@@ -10,14 +10,14 @@ import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { codeTable } from "./code-table.ts";
-import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
+import { CODE_TABLE, PRINTED_CODE, PRINTED_TERM } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
 import { markdownOf, overviewOf } from "./markdown.ts";
-import { OPENED_MARK } from "./marks.ts";
+import { PRINTED_MARK } from "./marks.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
-import { type PageInput, type PageInputWithNumbers, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
+import { type PageInput, type PageInputWithPapers, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
 import { cases, casesOf, lessOften, lessOftenInWords, notThisLines, twinsOf } from "./pages/record-sections.ts";
 import { rulesPage } from "./pages/which-one.ts";
@@ -26,13 +26,11 @@ import { wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
 import {
   BOUNDARY_REGISTER,
-  cohortOrOutside,
-  OPENED_OUTSIDE,
-  OPENED_OUTSIDE_ENTRY,
-  OPENED_WORD,
   OUTSIDE,
-  OUTSIDE_PREFIX,
   outsideIdOf,
+  PRINTED_OUTSIDE_ENTRY,
+  PRINTED_OUTSIDE_LIST,
+  PRINTED_WORD,
 } from "./register.ts";
 import { checkBoundaries } from "./rules/rules.ts";
 
@@ -45,7 +43,7 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
   const { documents } = compilation;
   const numbers = listedNumbers(documents);
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
-  const madeWith = (kit: Kit): PageInputWithNumbers => ({ data, kit, documents, numbers });
+  const madeWith = (kit: Kit): PageInputWithPapers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
     outputSchemas: PRINTED,
@@ -70,12 +68,12 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
 // The JSON Schemas of what `get --json` prints.
 const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
-    schemaOf("Something outside all twelve", OPENED_OUTSIDE_ENTRY),
-    schemaOf("What is outside all twelve", OPENED_OUTSIDE),
-    schemaOf("A word that leads to several places", OPENED_WORD),
-    schemaOf("A word of loan agreements", OPENED_TERM),
-    schemaOf("A reason code", OPENED_CODE),
-    schemaOf("A reason, line or segment of a paper", OPENED_MARK),
+    schemaOf("Something outside all twelve", PRINTED_OUTSIDE_ENTRY),
+    schemaOf("What is outside all twelve", PRINTED_OUTSIDE_LIST),
+    schemaOf("A word that leads to several places", PRINTED_WORD),
+    schemaOf("A word of loan agreements", PRINTED_TERM),
+    schemaOf("A reason code", PRINTED_CODE),
+    schemaOf("A reason, line or segment of a paper", PRINTED_MARK),
   ],
 };
 
@@ -91,15 +89,15 @@ function registersOf(data: BoundaryData): Required<Offer>["registers"] {
   ];
 }
 
-function namesIn({ collisions, outside, phrasings }: BoundaryData): string[] {
+function namesIn({ ambiguousWords, outside, phrasings }: BoundaryData): string[] {
   return [
-    ...collisions.map(({ word }) => word),
+    ...ambiguousWords.map(({ word }) => word),
     ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
     ...phrasings.flatMap(({ terms, texts }) => [...terms, ...texts]),
   ];
 }
 
-function pagesOf(input: PageInputWithNumbers, textOf: (name: string) => string): Page[] {
+function pagesOf(input: PageInputWithPapers, textOf: (name: string) => string): Page[] {
   return [
     rulesPage(input, textOf("rules")),
     comparePage(input, textOf("compare")),
@@ -118,7 +116,7 @@ function placeLink(place: string, { outside, folders }: BoundaryData) {
   const id = outsideIdOf(place);
   const entry = outside.entries.find((one) => one.id === id);
   if (entry) return { name: entry.name, path: `${RULES_FOLDER}#outside-${entry.id}` };
-  if (place === cohortOrOutside(OUTSIDE_PREFIX)) return { name: "outside all twelve", path: `${RULES_FOLDER}#outside` };
+  if (place === OUTSIDE) return { name: "outside all twelve", path: `${RULES_FOLDER}#outside` };
   const cohort = folders.find((folder) => folder.id === place)?.cohort;
   return cohort && { name: cohort.name, path: `${place}/` };
 }
@@ -130,14 +128,14 @@ function lockEntries({
   openPoints,
   pairs,
   cases: all,
-  collisions,
+  ambiguousWords,
 }: BoundaryData): NonNullable<Offer["permanentEntries"]> {
   const ofDefinition = (id: string): unknown[] => [
     openPoints.get(id),
     pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
     key.questions.filter(({ readOn }) => readOn.includes(id)),
     all.find((one) => one.id === id)?.cases ?? [],
-    collisions.filter(({ leadsTo }) => leadsTo.some(({ readOn }) => readOn === id)),
+    ambiguousWords.filter(({ leadsTo }) => leadsTo.some(({ readOn }) => readOn === id)),
   ];
   return {
     questions: new Map(key.questions.map((question) => [question.id, question])),

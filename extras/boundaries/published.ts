@@ -6,14 +6,14 @@ import type { BoundaryRegister } from "./register.ts";
 
 /** Returns the content of boundaries.json: open points, key, pairs, cases, words and outside list. */
 export function boundariesOf(data: BoundaryData): BoundaryRegister {
-  const { openPoints, key, pairs, cases, collisions, phrasings, outside } = data;
+  const { openPoints, key, pairs, cases, ambiguousWords, phrasings, outside } = data;
   return {
     $schema: schemaPath("boundaries"),
     openPoints: [...openPoints].map(([id, openPoint]) => ({ id, openPoint })),
     key,
     pairs,
     cases: cases.map(({ id, cases: own }) => ({ id, cases: own })),
-    words: collisions,
+    words: ambiguousWords,
     phrasings,
     outside,
   };

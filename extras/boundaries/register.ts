@@ -1,5 +1,5 @@
-// The register boundaries.json, which tells the twelve cohorts apart. It holds the open point of each cohort, a key of
-// questions, what decides between any two cohorts, cases, words, and the outside list.
+// The shape of the register boundaries.json, which tells the twelve cohorts apart. It holds the open point of each
+// cohort, the key, what decides between any two cohorts, cases, ambiguous words, phrasings, and the outside list.
 
 import {
   choice,
@@ -17,30 +17,36 @@ import {
   writtenAs,
 } from "../../core/catalog/shape.ts";
 
-/** The id of everything that belongs to none of the twelve cohorts. */
+/** The id that stands for everything outside all twelve cohorts. */
 export const OUTSIDE = "outside";
 
 /** The prefix of a place to read on that is an entry of the outside list. The id of the entry follows. */
 export const OUTSIDE_PREFIX = `${OUTSIDE}/`;
 
-/** The kinds of pairs of cohorts, and what each says. A paper is read in the cohort that describes its claim. */
+/**
+ * The kinds of pairs of cohorts, and what each says. A claim is read in the cohort that covers it, and so is the paper
+ * or line that states it.
+ */
 export const PAIR_KINDS = {
   "never-both": "the same sum is never read in both",
   both: "parts of the same paper may be read in each",
   rarely: "rarely confused",
 } as const;
 
-const KINDS_IN_WORDS = Object.entries(PAIR_KINDS).map(([kind, means]) => `${kind}: ${means}`);
+const KINDS_IN_WORDS = Object.entries(PAIR_KINDS)
+  .map(([kind, means]) => `${kind}: ${means}`)
+  .join("; ");
 
-const readOn = reference(
+const READ_ON = reference(
   "place",
   "What to read next: the id of a cohort, outside, or outside/ and the id of an entry of the outside list.",
 );
-const story = writtenAs("case", prose("An invented story."));
-const debate = proseOrNothing("What is still argued about; empty if nothing is.");
+// Authors write a story under the key `case`.
+const STORY = writtenAs("case", prose("An invented story."));
+const DEBATE = proseOrNothing("What is still argued about; empty if nothing is.");
 
 /** An invented case of a question of the key, and the place to read on. */
-const KEY_CASE = object({ story, readOn });
+const QUESTION_CASE = object({ story: STORY, readOn: READ_ON });
 
 /** A question of the key. The papers answer it with yes or no. */
 const QUESTION = object(
@@ -49,13 +55,13 @@ const QUESTION = object(
     question: prose(),
     includes: list(prose(), "What counts as yes."),
     leavesOut: listOrNothing(prose(), "What counts as no."),
-    readOn: list(readOn),
+    readOn: list(READ_ON),
     reason: prose(),
-    debate,
+    debate: DEBATE,
     sources: citations(),
-    cases: list(KEY_CASE),
+    cases: list(QUESTION_CASE),
   },
-  "Answered with yes or no from the papers. The first question that applies says what to read next.",
+  "Answered with yes or no from the papers. The first question whose answer is yes says what to read next.",
   "question",
 );
 
@@ -66,7 +72,7 @@ export const KEY = object({ before: list(prose()), questions: list(QUESTION) });
 export const PAIR = object(
   {
     between: pairOf(reference("cohort")),
-    kind: choice(PAIR_KINDS, KINDS_IN_WORDS.join("; ")),
+    kind: choice(PAIR_KINDS, KINDS_IN_WORDS),
     decides: prose(),
     questions: list(reference("question"), "The questions of the key that decide between the two."),
   },
@@ -74,10 +80,10 @@ export const PAIR = object(
   "pair",
 );
 
-/** An invented case on the border of a cohort: its story, the cohort that it belongs to or `outside`, and why. */
-export const CASE = object(
+/** An invented case on the border of a cohort: its story, the cohort to read next or `outside`, and why. */
+export const COHORT_CASE = object(
   {
-    story,
+    story: STORY,
     belongs: reference("cohort-or-outside", "What to read next: the id of a cohort, or outside."),
     reason: prose(),
   },
@@ -85,20 +91,30 @@ export const CASE = object(
   "case",
 );
 
-/** An ambiguous word of the trade: it leads to several places to read on, each with the sense that leads there. */
-export const COLLISION = object(
-  { word: prose(), leadsTo: list(object({ readOn, when: prose() }), "", { least: 2, most: 4 }) },
-  "A word of the trade that points to several places.",
+// A word that leads to one place is a phrasing. More than four places are no help to a reader who has to choose.
+const SENSES_OF_WORD = { least: 2, most: 4 };
+
+/** An ambiguous word: it leads to several places to read on, each with the sense that leads there. */
+export const AMBIGUOUS_WORD = object(
+  {
+    word: prose(),
+    leadsTo: list(
+      object({ readOn: READ_ON, when: prose('The sense in which the word leads there: it follows "when".') }),
+      "",
+      SENSES_OF_WORD,
+    ),
+  },
+  "A word of the trade that leads to several places to read on.",
 );
 
-/** The words of people who do not know the name of what they look for, and terms of the trade, for one place. */
-export const PHRASINGS = object(
+/** What people type to find one place to read on: phrasings, and terms of the trade. */
+export const PHRASINGS_OF_PLACE = object(
   {
-    readOn,
-    terms: listOrNothing(prose(), "Terms of the trade that point there if nothing else is typed."),
-    texts: list(prose()),
+    readOn: READ_ON,
+    terms: listOrNothing(prose(), "Terms of the trade that lead to this place if a term is the whole query."),
+    texts: list(prose(), "Words of people who do not know the name."),
   },
-  "Words of people who do not know the name.",
+  "What people type to find one place to read on: their own words, and terms of the trade.",
 );
 
 /** An entry of the outside list: something that lies outside all twelve cohorts. */
@@ -109,19 +125,19 @@ const OUTSIDE_ENTRY = object(
     otherNames: list(prose(), "The words that people type for it."),
     why: prose(),
     instead: prose("Where to look instead."),
-    readOn: listOrNothing(readOn, "The ids of the cohorts that instead names."),
+    readOn: listOrNothing(READ_ON, 'The places to read on that the text of "instead" names.'),
     sources: citations(),
-    debate,
+    debate: DEBATE,
   },
   "",
   "outsideEntry",
 );
 
 /** What `get --json` prints for the id of an entry of the outside list. */
-export const OPENED_OUTSIDE_ENTRY = object({ kind: choice(["outside"]), ...OUTSIDE_ENTRY.properties });
+export const PRINTED_OUTSIDE_ENTRY = object({ kind: choice(["outside"]), ...OUTSIDE_ENTRY.properties });
 
 /** What `get outside --json` prints: the whole outside list, in short. */
-export const OPENED_OUTSIDE = object({
+export const PRINTED_OUTSIDE_LIST = object({
   kind: choice(["outside"]),
   id: choice([OUTSIDE]),
   name: prose(),
@@ -130,55 +146,55 @@ export const OPENED_OUTSIDE = object({
 });
 
 /** What `get --json` prints for an ambiguous word. */
-export const OPENED_WORD = object({ kind: choice(["word"]), ...COLLISION.properties });
+export const PRINTED_WORD = object({ kind: choice(["word"]), ...AMBIGUOUS_WORD.properties });
 
-/** The outside list, and the sentence that says that the list is not closed. */
+/** The outside list, and the sentence that says that the list is not complete. */
 export const OUTSIDE_LIST = object({ sentence: prose(), entries: list(OUTSIDE_ENTRY) });
 
-const EACH_COHORT = { least: 12, most: 12 };
-const EACH_PAIR = { least: 66, most: 66 };
+const COHORTS = 12;
+const PAIRS = (COHORTS * (COHORTS - 1)) / 2;
+const ONE_PER_COHORT = { least: COHORTS, most: COHORTS };
+const ONE_PER_PAIR = { least: PAIRS, most: PAIRS };
 
 /** The contents of boundaries.json. */
 export const BOUNDARY_REGISTER = publishedFile(
   "boundaries",
   {
-    openPoints: list(object({ id: reference("cohort"), openPoint: prose() }), "", EACH_COHORT),
+    openPoints: list(object({ id: reference("cohort"), openPoint: prose() }), "", ONE_PER_COHORT),
     key: KEY,
-    pairs: list(PAIR, "", EACH_PAIR),
+    pairs: list(PAIR, "", ONE_PER_PAIR),
     cases: list(
-      object({ id: reference("cohort", "The cohort whose border the cases show."), cases: list(CASE) }),
+      object({ id: reference("cohort", "The cohort whose border the cases show."), cases: list(COHORT_CASE) }),
       "",
-      EACH_COHORT,
+      ONE_PER_COHORT,
     ),
-    words: list(COLLISION),
-    phrasings: list(PHRASINGS),
+    words: list(AMBIGUOUS_WORD),
+    phrasings: list(PHRASINGS_OF_PLACE),
     outside: OUTSIDE_LIST,
   },
   `What tells the twelve cohorts apart: the open point of each, the key that says what to read next, \
-and what decides between any two. It also has cases on the borders, words that point to several cohorts, \
-and what is outside all twelve. It says what to read, never what a claim is.`,
+and what decides between any two. It also has cases on the borders, words that lead to several places, \
+what people type to find a place, and what is outside all twelve. It says what to read, never what a claim is.`,
 );
 
-type KeyCase = Of<typeof KEY_CASE>;
+/** A question of the key. */
 export type Question = Of<typeof QUESTION>;
+/** The key. */
 export type Key = Of<typeof KEY>;
+/** A pair of cohorts, and what decides between the two. */
 export type Pair = Of<typeof PAIR>;
-export type Case = Of<typeof CASE>;
-export type Collision = Of<typeof COLLISION>;
-export type Phrasings = Of<typeof PHRASINGS>;
+/** An invented case on the border of a cohort. */
+export type CohortCase = Of<typeof COHORT_CASE>;
+/** An ambiguous word. */
+export type AmbiguousWord = Of<typeof AMBIGUOUS_WORD>;
+/** What people type to find one place to read on. */
+export type PhrasingsOfPlace = Of<typeof PHRASINGS_OF_PLACE>;
+/** An entry of the outside list. */
 export type OutsideEntry = Of<typeof OUTSIDE_ENTRY>;
-export type Outside = Of<typeof OUTSIDE_LIST>;
+/** The outside list with its sentence. */
+export type OutsideList = Of<typeof OUTSIDE_LIST>;
+/** The contents of boundaries.json. */
 export type BoundaryRegister = Of<typeof BOUNDARY_REGISTER>;
-
-/** A case that tells two cohorts apart. `of` and `id` name the cohort or the question of the key that has the case. */
-export interface BorderCase extends KeyCase {
-  /** Why the case belongs there. It is empty for a case of a question, because the question gives the reason. */
-  reason: string;
-  of: "cohort" | "question";
-  id: string;
-  /** The 1-based position among the cases of that cohort or question. */
-  number: number;
-}
 
 /** Returns the id of the outside entry that a place to read on names, or null for a cohort and for `outside`. */
 export function outsideIdOf(place: string): string | null {
@@ -190,32 +206,9 @@ export function cohortOrOutside(place: string): string {
   return outsideIdOf(place) === null ? place : OUTSIDE;
 }
 
-/**
- * Returns the cases that tell two cohorts apart: those of one cohort that belong to the other, then those of the
- * questions that decide between the two. A story that stands in several places is returned once.
- */
-export function casesBetween(
-  { key, pairs, cases }: Pick<BoundaryRegister, "key" | "pairs" | "cases">,
-  one: string,
-  other: string,
-): BorderCase[] {
-  const isEither = (place: string): boolean => place === one || place === other;
-  const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
-  const ofCohorts = cases.filter(({ id }) => isEither(id)).flatMap(casesOfCohort);
-  const ofQuestions = key.questions.filter(({ id }) => pair?.questions.includes(id)).flatMap(casesOfQuestion);
-  const all = [...ofCohorts.filter(({ id, readOn }) => id !== readOn), ...ofQuestions];
-  const between = all.filter(({ readOn }) => isEither(readOn));
-  return between.filter(({ story }, index) => between.findIndex((first) => first.story === story) === index);
-}
-
-function casesOfCohort({ id, cases }: BoundaryRegister["cases"][number]): BorderCase[] {
-  return cases.map(({ story, belongs, reason }, index) => {
-    return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
-  });
-}
-
-function casesOfQuestion({ id, cases }: Question): BorderCase[] {
-  return cases.map(({ story, readOn }, index) => {
-    return { story, readOn, reason: "", of: "question", id, number: index + 1 };
-  });
+/** Returns the pair of two cohorts in either order, or undefined for two equal ids and for an unknown id. */
+export function findPair(pairs: readonly Pair[], one: string, other: string): Pair | undefined {
+  return pairs.find(({ between: [first, second] }) =>
+    first === one ? second === other : first === other && second === one,
+  );
 }

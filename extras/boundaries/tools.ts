@@ -15,8 +15,9 @@ import {
   wholeOf,
 } from "../../core/extra/tool.ts";
 import { type Deployment, readIfPublished, readJson } from "../../core/read/deployment.ts";
+import { casesBetween } from "./border-cases.ts";
 import { CODE_TABLE } from "./codes.ts";
-import { BOUNDARY_REGISTER, type BoundaryRegister, casesBetween, PAIR_KINDS } from "./register.ts";
+import { BOUNDARY_REGISTER, type BoundaryRegister, findPair, PAIR_KINDS } from "./register.ts";
 
 export const BOUNDARY_TOOLS: readonly Tool[] = [
   {
@@ -113,7 +114,7 @@ async function compare(context: ToolContext, { id, otherId, whole = false }: Pai
   const { key, pairs } = register;
   const pointOf = (of: string): string | null =>
     register.openPoints.find((point) => point.id === of)?.openPoint ?? null;
-  const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
+  const pair = findPair(pairs, id, otherId);
   const questions = key.questions.flatMap(
     ({ id: questionId, question, readOn, includes, leavesOut, sources }, index) =>
       pair?.questions.includes(questionId)

@@ -79,7 +79,7 @@ const TIE_OF_DEFINITION = object(
 );
 
 /** A document as it is opened by its id. */
-export const OPENED_DOCUMENT = object({
+export const PRINTED_DOCUMENT = object({
   kind: choice(["document"]),
   ...DOCUMENT.properties,
   ties: list(TIE_OF_DEFINITION),

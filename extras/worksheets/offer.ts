@@ -12,7 +12,7 @@ import { schemaOf } from "../../core/publish/schemas.ts";
 import { tableFiles } from "./catalog-tables.ts";
 import { PRINTED } from "./check/check-command.ts";
 import { type DefinitionSheet, readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "./data.ts";
-import { DOCUMENTS, OPENED_DOCUMENT } from "./document-register.ts";
+import { DOCUMENTS, PRINTED_DOCUMENT } from "./document-register.ts";
 import { documentsOf } from "./documents.ts";
 import { knownDefinitions } from "./known-definitions.ts";
 import { bundledScripts } from "./pages/bundled.ts";
@@ -34,7 +34,7 @@ export async function worksheetsOffer({ compilation, texts }: BuildInput): Promi
   const byId = new Map(compilation.documents.map((document) => [document.id, document]));
   return {
     of: "worksheets",
-    outputSchemas: { ...PRINTED, get: schemaOf("A document", OPENED_DOCUMENT) },
+    outputSchemas: { ...PRINTED, get: schemaOf("A document", PRINTED_DOCUMENT) },
     registers: [
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
     ],

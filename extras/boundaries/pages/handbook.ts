@@ -4,12 +4,12 @@
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
 import { cohortOrOutside, OUTSIDE } from "../register.ts";
-import { neighborsOf, type PageInput, type PageInputWithNumbers, questionsOf } from "./links.ts";
+import { neighborsOf, type PageInput, type PageInputWithPapers, questionsOf } from "./links.ts";
 import { casesOf } from "./record-sections.ts";
 import { type Sense, wordsByLetter } from "./word-index.ts";
 
 /** Returns the sections of the handbook and of its chapters. */
-export function handbookSections(input: PageInputWithNumbers): PageSection[] {
+export function handbookSections(input: PageInputWithPapers): PageSection[] {
   const chapters = input.kit.definitions.flatMap((entry): PageSection[] => {
     const on = `chapter ${entry.id}`;
     const near = neighborsOf(input, entry.id).map(
@@ -80,7 +80,7 @@ function inBook({ readOn, says, leadsTo, id }: Sense, input: PageInput): Part {
   return id === undefined ? places(readOn, input) : says;
 }
 
-function index(input: PageInputWithNumbers): Part {
+function index(input: PageInputWithPapers): Part {
   // The part on the outside list has these names.
   const phrases = new Set(input.data.outside.entries.map(({ name }) => name));
   return wordsByLetter(input).map(([letter, words]) => {

@@ -5,7 +5,7 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { BoundaryData } from "../data.ts";
 import type { ListedNumber } from "../numbers.ts";
-import { OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
+import { findPair, OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
 
 /** The folder of the pages of boundaries. */
 export const RULES_FOLDER = "rules/";
@@ -18,8 +18,8 @@ export interface PageInput {
   kit: Kit;
 }
 
-/** The input of the pages, with the papers that definitions read and their numbers. */
-export interface PageInputWithNumbers extends PageInput {
+/** The input of the pages, with the documents that definitions read and their numbers. */
+export interface PageInputWithPapers extends PageInput {
   documents: readonly EvidenceDocument[];
   numbers: readonly ListedNumber[];
 }
@@ -83,7 +83,7 @@ export function neighborsOf(input: PageInput, id: string): Neighbor[] {
 
 /** Returns what decides between two cohorts, in either order. */
 export function pairBetween({ data: { pairs } }: Pick<PageInput, "data">, one: string, other: string): Pair {
-  const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
+  const pair = findPair(pairs, one, other);
   if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
   return pair;
 }

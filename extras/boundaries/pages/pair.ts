@@ -8,7 +8,8 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { passageAddress, section, table } from "../../../core/extra/page/pieces.ts";
-import { type BorderCase, casesBetween, type Pair } from "../register.ts";
+import { type BorderCase, casesBetween } from "../border-cases.ts";
+import type { Pair } from "../register.ts";
 import { COMPARE_SCRIPT, picker } from "./compare.ts";
 import {
   folderOfPair,

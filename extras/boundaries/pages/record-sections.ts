@@ -5,7 +5,7 @@ import { capitalize, lowerFirstLetter } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
-import { type Case, OUTSIDE } from "../register.ts";
+import { type CohortCase, OUTSIDE } from "../register.ts";
 import {
   COMPARE_FOLDER,
   comparisonAddress,
@@ -130,6 +130,6 @@ export function cases({ id: definitionId }: Definition, input: PageInput): Part 
 }
 
 /** Returns the invented cases of a definition. */
-export function casesOf(id: string, { data }: Pick<PageInput, "data">): readonly Case[] {
+export function casesOf(id: string, { data }: Pick<PageInput, "data">): readonly CohortCase[] {
   return data.cases.find((one) => one.id === id)?.cases ?? [];
 }

@@ -6,8 +6,8 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { fragmentOfWord } from "../findable.ts";
 import { firstSentences, type Term, termsExplaining } from "../glossary.ts";
-import { type Collision, OUTSIDE_PREFIX } from "../register.ts";
-import { type PageInput, type PageInputWithNumbers, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
+import { type AmbiguousWord, OUTSIDE_PREFIX } from "../register.ts";
+import { type PageInput, type PageInputWithPapers, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
 
 const UP = "../";
 
@@ -22,7 +22,7 @@ export interface Sense {
   readOn: readonly string[];
   says?: Part;
   /** The sentence that decides between the places of an ambiguous word. */
-  leadsTo?: Collision["leadsTo"];
+  leadsTo?: AmbiguousWord["leadsTo"];
 }
 
 /** A word with all its uses. */
@@ -32,7 +32,7 @@ export interface Word {
 }
 
 /** Returns all words in alphabetical order, by their first letters. */
-export function wordsByLetter(input: PageInputWithNumbers): [letter: string, words: Word[]][] {
+export function wordsByLetter(input: PageInputWithPapers): [letter: string, words: Word[]][] {
   const senses = [
     ...termsIn(input),
     ...input.kit.definitions.flatMap((entry) => namesOf(entry, input)),
@@ -58,7 +58,7 @@ function letterOf(word: Word): string {
   return /[A-Z]/.test(letter) ? letter : "#";
 }
 
-function termsIn(input: PageInputWithNumbers): Sense[] {
+function termsIn(input: PageInputWithPapers): Sense[] {
   const { own, trade } = input.data.glossary;
   return [...own, ...trade].map((term) => ({
     text: term.term,
@@ -68,7 +68,7 @@ function termsIn(input: PageInputWithNumbers): Sense[] {
   }));
 }
 
-function termMeaning({ term, also, used: country, means }: Term, input: PageInputWithNumbers): Part {
+function termMeaning({ term, also, used: country, means }: Term, input: PageInputWithPapers): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
   return html`${country && html`<span class="status">${country}</span> `}${means}\
 ${others.length > 0 && ` Also: ${others.join(", ")}.`}\
@@ -76,7 +76,7 @@ ${documentMeanings([term, ...also], input)} `;
 }
 
 // Returns links to the documents that have one of these names. The register of documents says what they prove.
-function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
+function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithPapers): Part {
   const sought = names.map((name) => name.toLowerCase());
   const matches = documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
@@ -100,7 +100,7 @@ function namesOf({ cohort, asset }: Definition, input: PageInput): Sense[] {
   ];
 }
 
-function outsideNames(input: PageInputWithNumbers): Sense[] {
+function outsideNames(input: PageInputWithPapers): Sense[] {
   return input.data.outside.entries.flatMap(({ id, name, otherNames }) =>
     [name, ...otherNames].map((text) => ({
       text,
@@ -112,8 +112,8 @@ ${nameMeaningInList(text, input)} `,
   );
 }
 
-function collisionSenses({ data }: PageInputWithNumbers): Sense[] {
-  return data.collisions.map(({ word, leadsTo }: Collision) => ({
+function collisionSenses({ data }: PageInputWithPapers): Sense[] {
+  return data.ambiguousWords.map(({ word, leadsTo }: AmbiguousWord) => ({
     text: word,
     id: fragmentOfWord(word),
     readOn: leadsTo.map(({ readOn }) => readOn),

@@ -9,8 +9,8 @@ import { fold, foldedSection, ownLink, permalink, table } from "../../../core/ex
 import { type AgreementTerm, CODE_LEADS, codeId, type ReasonCode } from "../codes.ts";
 import { fragmentOfTerm } from "../findable.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
-import type { Collision } from "../register.ts";
-import { type PageInputWithNumbers, placeLink, placeLinks, WORDS_FOLDER } from "./links.ts";
+import type { AmbiguousWord } from "../register.ts";
+import { type PageInputWithPapers, placeLink, placeLinks, WORDS_FOLDER } from "./links.ts";
 import { type Word, wordsByLetter } from "./word-index.ts";
 
 const UP = "../";
@@ -20,7 +20,7 @@ const MARK_HEADS = ["On the paper", "What it says", "Papers", "Read next"];
 const TERM_HEADS = ["Word", "Read next", "Because"];
 
 /** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
-export function wordsPage(input: PageInputWithNumbers, text: string): Page {
+export function wordsPage(input: PageInputWithPapers, text: string): Page {
   const { codes, directory, licence, notice, terms } = input.data.codes;
   const letters = wordsByLetter(input);
   const standards = NUMBER_STANDARDS.filter((one) => input.numbers.some(({ standard }) => standard === one));
@@ -59,14 +59,14 @@ function wideSection({ id, heading, body }: ProseSection): Part {
   return html`<section class="wide" id="${id}">\n<h2>${heading}</h2>\n${body}\n</section>\n`;
 }
 
-function letterSection([letter, words]: [letter: string, words: Word[]], input: PageInputWithNumbers): Part {
+function letterSection([letter, words]: [letter: string, words: Word[]], input: PageInputWithPapers): Part {
   const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
   const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
   const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, input))}</ul>`;
   return foldedSection(fragmentOf(letter), letter, line, list);
 }
 
-function wordItem({ text, senses }: Word, input: PageInputWithNumbers): Part {
+function wordItem({ text, senses }: Word, input: PageInputWithPapers): Part {
   const [own, ...others] = senses.flatMap(({ id }) => id ?? []);
   const address = senses.find((sense) => sense.address !== undefined)?.address;
   const name = own === undefined ? text : ownLink(own, text);
@@ -76,7 +76,7 @@ ${address !== undefined && own !== undefined && permalink(own, `word: ${text}`)}
 ${senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)])}</li>\n`;
 }
 
-function senseList(leadsTo: Collision["leadsTo"], input: PageInputWithNumbers): Part {
+function senseList(leadsTo: AmbiguousWord["leadsTo"], input: PageInputWithPapers): Part {
   const items = leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, input)}, when ${when}</li>\n`);
   return html`<ul>${items}</ul>`;
 }
@@ -85,7 +85,7 @@ function fragmentOf(letter: string): string {
   return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
 }
 
-function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInputWithNumbers): Part {
+function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInputWithPapers): Part {
   const numbers = input.numbers.filter((number) => number.standard === standard);
   const rows = numbers.map(({ number, names, authority, documents }) => [
     authority === null ? number : input.kit.link("authority", authority, number, UP),
@@ -100,7 +100,7 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInput
 ${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
 }
 
-function codeRow(reason: ReasonCode, input: PageInputWithNumbers): Part[] {
+function codeRow(reason: ReasonCode, input: PageInputWithPapers): Part[] {
   const { code, name, leads, readOn, because } = reason;
   const places = placeLinks(readOn, UP, input);
   const isRead = leads === "read" || leads === "outside";
@@ -112,7 +112,7 @@ function codeRow(reason: ReasonCode, input: PageInputWithNumbers): Part[] {
   ];
 }
 
-function marksOf(group: MarkGroup, input: PageInputWithNumbers): Part {
+function marksOf(group: MarkGroup, input: PageInputWithPapers): Part {
   const rows = group.marks.map((mark) => markRow(mark, input));
   const ids = group.marks.map((mark) => markId(group, mark));
   return html`<h3>${group.title}</h3>
@@ -120,7 +120,7 @@ function marksOf(group: MarkGroup, input: PageInputWithNumbers): Part {
 ${fold(`${rows.length} of ${group.called}`, table("marks", MARK_HEADS, rows, ids))}`;
 }
 
-function markRow({ mark, also, says, papers, readOn }: Mark, input: PageInputWithNumbers): Part[] {
+function markRow({ mark, also, says, papers, readOn }: Mark, input: PageInputWithPapers): Part[] {
   const links = papers.map((id) => input.kit.link("document", id, nameOfDocument(id, input), UP));
   return [
     html`<b>${mark}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
@@ -130,11 +130,11 @@ function markRow({ mark, also, says, papers, readOn }: Mark, input: PageInputWit
   ];
 }
 
-function nameOfDocument(id: string, { documents }: PageInputWithNumbers): string {
+function nameOfDocument(id: string, { documents }: PageInputWithPapers): string {
   return documents.find((document) => document.id === id)?.name ?? id;
 }
 
-function termRow({ term, also, readOn, because }: AgreementTerm, input: PageInputWithNumbers): Part[] {
+function termRow({ term, also, readOn, because }: AgreementTerm, input: PageInputWithPapers): Part[] {
   return [
     html`<b>${term}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
     readOn.length === 0 ? "no definition reads this" : placeLinks(readOn, UP, input),

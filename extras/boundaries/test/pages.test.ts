@@ -8,13 +8,13 @@ import { bracketsIn } from "../../../core/extra/brackets.ts";
 import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { type BorderCase, casesBetween } from "../border-cases.ts";
 import { type CodeTable, codeId } from "../codes.ts";
-import { type BorderCase, casesBetween } from "../register.ts";
 import { BOUNDARIES } from "./support.ts";
 
 const files = builtSite();
 const { cohorts, documents, sources } = await compiledDefinitions();
-const { key, outside, pairs, cases, collisions, glossary } = BOUNDARIES;
+const { key, outside, pairs, cases, ambiguousWords, glossary } = BOUNDARIES;
 
 const pageAt = (path: string): string => withoutTerms(files.get(`${path}index.html`) ?? assert.fail(path));
 
@@ -97,6 +97,14 @@ test("the cases between two come from either record and from the questions betwe
     ({ of, id, number }) => of === "cohort" && id === "retail-chargebacks" && number === 4,
   );
   assert.match(department[0]?.story ?? "", /department store/);
+});
+
+test("no case is between a cohort and itself, nor between a cohort and an id that no cohort has", () => {
+  const [one = ""] = cohorts.records.map(({ id }): string => id);
+  for (const other of [one, "outside", "factoring", ""]) {
+    assert.deepEqual(border(one, other), [], other);
+    assert.deepEqual(border(other, one), [], other);
+  }
 });
 
 test("the page of a pair quotes the questions, both passages and the cases that decide", () => {
@@ -183,7 +191,7 @@ test("the list has words that lead to several places, and names of what lies out
   assert.deepEqual([...letters.keys()], [...letters.keys()].sort());
   const under = (text: string): string =>
     letters.get((text.replace(/^(?:an?|the) /i, "")[0] ?? "").toLowerCase()) ?? assert.fail(text);
-  for (const { word, leadsTo } of collisions)
+  for (const { word, leadsTo } of ambiguousWords)
     for (const { when } of leadsTo) assert.ok(under(word).includes(`, when ${when}</li>`), word);
   for (const { id, name, otherNames } of outside.entries)
     for (const text of [name, ...otherNames])

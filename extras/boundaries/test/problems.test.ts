@@ -32,9 +32,9 @@ testMistakes([
   ],
   [
     "a word that leads to one place",
-    own("collisions"),
+    own("ambiguous-words"),
     replace(/(- word: progress payments\n {4}leadsTo|- word: progress payments\n {2}leadsTo):\n(.*\n).*\n/, "$1:\n$2"),
-    /collisions\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items \[item-count\]/,
+    /ambiguous-words\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items \[item-count\]/,
   ],
   [
     "a border file at an unknown place",
@@ -74,7 +74,7 @@ testMistakes([
 
 // Files that are not there. What others name is taken away alone, so that each of them could miss it.
 const missing = [
-  ...["boundaries", "collisions", "phrasings", "codes", "glossary", "border-files", "key", "outside"].map(own),
+  ...["boundaries", "ambiguous-words", "phrasings", "codes", "glossary", "border-files", "key", "outside"].map(own),
   CASES,
 ].map((path): Mistake => {
   const problem = `${path.replaceAll(".", "\\.")}:1:1: the file is missing; write it \\[missing-file\\]`;

@@ -46,7 +46,7 @@ test("the handbook has the documents, traps, fields and neighbors of each defini
 });
 
 test("the handbook leads from every name, every question and everything outside to the chapters", () => {
-  const { key, outside, words: collisions } = boundaries;
+  const { key, outside, words: ambiguousWords } = boundaries;
   const [before = "", index = ""] = (files.get("handbook/index.html") ?? "").split('<section class="wide" id="index">');
   const items = new Map(
     [...index.matchAll(/<li><b>(.*?)<\/b> (.*)<\/li>/g)].map(([, name = "", links = ""]) => [
@@ -61,7 +61,7 @@ test("the handbook leads from every name, every question and everything outside 
       ),
     ),
     ...outside.entries.flatMap(({ otherNames }) => otherNames.map((name): [string, string] => [name, "outside"])),
-    ...collisions.flatMap(({ word, leadsTo }) =>
+    ...ambiguousWords.flatMap(({ word, leadsTo }) =>
       leadsTo.map(({ readOn }): [string, string] => [word, readOn.replace(/^outside\/.*/, "outside")]),
     ),
   ];

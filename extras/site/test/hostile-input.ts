@@ -42,7 +42,7 @@ const OF_RECORDS = {
 const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
   [/^extras\/boundaries\/boundaries\.yaml$/, words`openPoints decides`],
   [/^extras\/boundaries\/codes\.yaml$/, words`directory licence notice name because term also`],
-  [/^extras\/boundaries\/collisions\.yaml$/, words`word when`],
+  [/^extras\/boundaries\/ambiguous-words\.yaml$/, words`word when`],
   [/^extras\/boundaries\/glossary\.yaml$/, words`term also means`],
   [/^extras\/boundaries\/key\.yaml$/, words`before question includes leavesOut reason story`],
   [/^extras\/boundaries\/outside\.yaml$/, words`sentence name otherNames why instead`],
