@@ -15,13 +15,13 @@ import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts"
 import { markdownOf, overviewOf } from "./markdown.ts";
 import { PRINTED_MARK } from "./marks.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
+import { aliasNotes } from "./pages/alias-notes.ts";
 import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
 import { type PageInput, type PageInputWithPapers, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
 import { cases, casesOf, lessOften, lessOftenInWords, notThisLines, twinsOf } from "./pages/record-sections.ts";
 import { rulesPage } from "./pages/which-one.ts";
-import { aliasNotes } from "./pages/word-index.ts";
 import { wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
 import {

@@ -73,9 +73,10 @@ function places(readOn: readonly string[], { kit }: PageInput, named = false): P
   return joinParts([...links, ...beyond], ", ");
 }
 
-// Returns the entry of a word in the index. A name has its chapter. Any other word has its meaning, or what decides
-// where it leads.
-function inBook({ readOn, says, leadsTo, id }: Sense, input: PageInput): Part {
+// Returns the entry of a word in the index. A name has its chapter, and another name of a term has the term. Any other
+// word has its meaning, or what decides where it leads.
+function inBook({ readOn, says, see, leadsTo, id }: Sense, input: PageInput): Part {
+  if (see) return html`See <b>${see.term}</b>. `;
   if (leadsTo) return leadsTo.map((one) => html`${places([one.readOn], input)} when ${one.when}; `);
   return id === undefined ? places(readOn, input) : says;
 }

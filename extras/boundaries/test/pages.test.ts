@@ -3,13 +3,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Section } from "../../../core/compile/source.ts";
+import { escapePattern } from "../../../core/base/text.ts";
+import { type Section, slugOf } from "../../../core/compile/source.ts";
 import { bracketsIn } from "../../../core/extra/brackets.ts";
 import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { type BorderCase, casesBetween } from "../border-cases.ts";
 import { type CodeTable, codeId } from "../codes.ts";
+import type { Term } from "../glossary.ts";
+import type { PageInputWithPapers } from "../pages/links.ts";
+import { wordsByLetter } from "../pages/word-index.ts";
 import { BOUNDARIES } from "./support.ts";
 
 const files = builtSite();
@@ -196,6 +200,41 @@ test("the list has words that lead to several places, and names of what lies out
   for (const { id, name, otherNames } of outside.entries)
     for (const text of [name, ...otherNames])
       assert.ok(under(text).includes(`<a href="../rules/#outside-${id}">${text}</a>`), text);
+});
+
+// The markup of the entry of a word in the index.
+const entryOf = (word: string): string => {
+  const items = unescaped(pageAt("words/")).split(/<li\b[^>]*>/);
+  const head = new RegExp(`^(?:<span[^>]*></span>)*(?:<b>)?(?:<a [^>]*>)?${escapePattern(word)}</[ab]>`);
+  return items.find((item) => head.test(item)) ?? assert.fail(word);
+};
+
+test("a term tells its other names, unless its meaning has the name as whole words", () => {
+  assert.match(entryOf("GRNI"), /Also: goods received not invoiced, RNI, /);
+  assert.match(entryOf("field examination"), /by a field examiner\. .* Also: field exam\. /);
+  assert.doesNotMatch(entryOf("PO"), /Also: [^.]*purchase order/);
+});
+
+test("every other name of a term that is not beside the term has an entry that leads to the term", () => {
+  assert.match(entryOf("goods received note"), /^<b>goods received note<\/b> See <a href="#grn">GRN<\/a>\. /);
+  assert.match(entryOf("retention"), /See <a href="#retainage">retainage<\/a>\. <ul>/);
+  for (const { term, also } of [...glossary.own, ...glossary.trade])
+    for (const name of also.filter((one) => /^[a-z]/i.test(one) && one[0]?.toLowerCase() !== term[0]?.toLowerCase()))
+      assert.ok(entryOf(name).includes(`>${term}</a>`) || entryOf(name).includes("../"), `${name} of ${term}`);
+});
+
+test("words that differ in their article alone have one order, whatever the order of the glossary", () => {
+  const termOf = (term: string): Term => {
+    return { id: slugOf(term), term, also: [], explains: [], used: null, means: "A paper." };
+  };
+  const orderOf = (...terms: string[]): string[] => {
+    const data = { glossary: { own: [], plain: [], trade: terms.map(termOf) }, outside: { entries: [] } };
+    const input = { kit: { definitions: [] }, documents: [], numbers: [], data: { ...data, ambiguousWords: [] } };
+    const letters = wordsByLetter(input as unknown as PageInputWithPapers);
+    return letters.flatMap(([, words]) => words.map(({ text }) => text));
+  };
+  assert.deepEqual(orderOf("Receipt", "the receipt", "a rebate"), ["a rebate", "Receipt", "the receipt"]);
+  assert.deepEqual(orderOf("the receipt", "a rebate", "Receipt"), ["a rebate", "Receipt", "the receipt"]);
 });
 
 test("each word with a meaning, and each code, is the link to its own place, and is said once for it", () => {

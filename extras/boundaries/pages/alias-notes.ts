@@ -1,0 +1,34 @@
+// Makes the lines at the top of a definition that say what its aliases stand for, and their fragments.
+
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { type PageInput, WORDS_FOLDER } from "./links.ts";
+import { meaningOfName } from "./name-meaning.ts";
+
+const UP = "../";
+
+/** Returns the fragment of an alias of a cohort on the page of the definition. `index` counts from 0. */
+export function fragmentOfAlias(index: number): string {
+  return `called-${index + 1}`;
+}
+
+/** Returns the fragment of an alias of the asset structure on the page of the definition. `index` counts from 0. */
+export function fragmentOfStructureAlias(index: number): string {
+  return `called-structure-${index + 1}`;
+}
+
+/**
+ * Returns a line for each alias of a definition. The stylesheet shows a line only while the address ends in its
+ * fragment, so that a reader who comes from the index of words sees what the alias stands for.
+ */
+export function aliasNotes({ cohort, asset }: Definition, input: PageInput): Part {
+  const line = (id: string, alias: string, of: Part): Part =>
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. \
+${meaningOfName(alias, input, `${UP}${WORDS_FOLDER}`)}</p>\n`;
+  return [
+    cohort.aliases.map((alias, index) => line(fragmentOfAlias(index), alias, cohort.name)),
+    cohort.assetStructureAliases.map((alias, index) =>
+      line(fragmentOfStructureAlias(index), alias, `${asset.name}, the asset structure of ${cohort.name}`),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+// Says what a name means, from the terms of the glossary that explain it.
+
+import { isNameAmong } from "../../../core/base/text.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
+import { firstSentences, type Term, termsExplaining } from "../glossary.ts";
+import type { PageInput } from "./links.ts";
+
+/**
+ * Returns the meaning of a name for the index of words. A name that is itself a term has none, because the index has
+ * the term as another sense of the same word. A name that differs from a term only in plural or punctuation leads to
+ * the term, which is beside it.
+ */
+export function meaningInIndex(name: string, input: PageInput): Part {
+  const terms = termsExplaining(name, input.data.glossary);
+  if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
+  return terms.some(({ term }) => isNameAmong(name, [term])) ? linksTo(terms, "") : meaningFrom(terms, name, "");
+}
+
+/**
+ * Returns the meaning of a name. If the glossary has only words of the name, it returns links to their meanings. `up`
+ * is the relative path to the page of words.
+ */
+export function meaningOfName(name: string, { data }: PageInput, up: string): Part {
+  return meaningFrom(termsExplaining(name, data.glossary), name, up);
+}
+
+function meaningFrom(terms: readonly Term[], name: string, up: string): Part {
+  return firstSentences(name, terms) || linksTo(terms, up);
+}
+
+function linksTo(terms: readonly Term[], up: string): Part {
+  const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
+  return links.length > 0 && html`See ${joinParts(links, ", ")}.`;
+}
