@@ -66,6 +66,17 @@ test("a section that the dossier has already stays as it is, and the new field c
   assert.match(await textOf(ASSET), /bondedDebtAmount:\n.*\n {6}TODO\n {4}sources: \[dossier#bonded-debt-amount\]\n/);
 });
 
+test("a call that was broken off before the record was written can be made again", async () => {
+  const asset = await textOf(ASSET);
+  const said = await scaffold(root, ["field", "setoff-netting", "lateDebtAmount"], EXTRAS);
+  const [, release = ""] = /^(extras.*\.yaml): written$/m.exec(said) ?? [];
+  const texts = async () => [await textOf(DOSSIER), await textOf(release), await textOf(ASSET)];
+  const written = await texts();
+  await writeFile(join(root, ASSET), asset);
+  await scaffold(root, ["field", "setoff-netting", "lateDebtAmount"], EXTRAS);
+  assert.deepEqual(await texts(), written);
+});
+
 test("a new section has a blank line before it and after it, also at the end of the dossier", async () => {
   const dossier = await textOf(DOSSIER);
   await scaffold(root, ["field", "setoff-netting", "insuredDebtAmount"], EXTRAS);
@@ -137,7 +148,7 @@ test("a new dossier has the chapters that every dossier has, in their order", as
   await rm(folder, { recursive: true });
 });
 
-test("the name of anything that is published is refused as the id of a definition, and nothing is written", async () => {
+test("the name of anything that is published is refused as the id of a new definition", async () => {
   const folders = await readdir(join(root, "definitions"));
   const names = [...builtSite().keys()].flatMap(
     (path) => /^(?:sources\/)?([a-z-]+)(?:\/|\.json|\.md)/.exec(path)?.[1] ?? [],
