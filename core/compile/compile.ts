@@ -6,7 +6,7 @@ import { serialize } from "../base/json.ts";
 import type { Contract } from "../contract/schema.ts";
 import { type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
-import { inOrder, type Problem } from "./problem.ts";
+import { inOrder, isError, type Problem } from "./problem.ts";
 import { contract as keepsContract } from "./rules/contract.ts";
 import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
@@ -34,11 +34,10 @@ export async function compile(
     () => ruleProblems(definitions),
     () => checkContract(definitions),
   ]);
-  const isWarning = ({ rule }: Problem): boolean => rule.warns === true;
   return {
     ...definitions,
-    problems: inOrder(problems.filter((problem) => !isWarning(problem))),
-    warnings: inOrder(problems.filter(isWarning)),
+    problems: inOrder(problems.filter(isError)),
+    warnings: inOrder(problems.filter((problem) => !isError(problem))),
     unread,
   };
 }
@@ -50,7 +49,7 @@ async function problemsOfSteps(steps: readonly (() => readonly Problem[] | Promi
   for (const step of steps) {
     const problems = await step();
     allProblems.push(...problems);
-    if (problems.some(({ rule }) => rule.warns !== true)) break;
+    if (problems.some(isError)) break;
   }
   return allProblems;
 }

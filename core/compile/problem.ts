@@ -27,6 +27,11 @@ export interface Problem {
   message: string;
 }
 
+/** Tells whether a problem stops a build. Any other problem is only a warning. */
+export function isError({ rule }: Problem): boolean {
+  return rule.warns !== true;
+}
+
 /** Returns the line that is printed for a problem: `file:line:col: sentence [rule]`. */
 export function lineOf({ place: { file, line, column }, message, rule }: Problem): string {
   return `${file}:${line}:${column}: ${message} [${rule.name}]`;

@@ -6,7 +6,7 @@ import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import type { Compilation } from "../compile/compile.ts";
 import { fileOf } from "../compile/files.ts";
-import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
+import { inOrder, isError, lineOf, type Problem } from "../compile/problem.ts";
 import type { Extra } from "../extra/extra.ts";
 import { type Offer, offerValues } from "../extra/offer.ts";
 import { ARCHIVE_FILE, archiveOf, builtFilesAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
@@ -104,9 +104,7 @@ function namesReadBy(extras: readonly Extra[]): string[] {
 }
 
 function problemsIn(offers: readonly Offer[]): Problem[] {
-  return offerValues("problems", offers)
-    .flat()
-    .filter(({ rule }) => rule.warns !== true);
+  return offerValues("problems", offers).flat().filter(isError);
 }
 
 function warningsIn({ warnings, unread }: Compilation, offers: readonly Offer[]): string[] {
@@ -114,7 +112,7 @@ function warningsIn({ warnings, unread }: Compilation, offers: readonly Offer[])
     ...warnings,
     ...offerValues("problems", offers)
       .flat()
-      .filter(({ rule }) => rule.warns === true),
+      .filter((problem) => !isError(problem)),
   ];
   return [...inOrder(problems).map((problem) => `warning: ${lineOf(problem)}`), ...unreadInWords(unread)];
 }

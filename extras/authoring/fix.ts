@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { compile } from "../../core/compile/compile.ts";
-import { lineOf, type Problem } from "../../core/compile/problem.ts";
+import { isError, lineOf, type Problem } from "../../core/compile/problem.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 import { offerValues } from "../../core/extra/offer.ts";
 import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
@@ -43,7 +43,7 @@ function outcomeOf(corrections: ReadonlySet<string>, problems: readonly Problem[
     const [file = "", rule = ""] = one.split(" ");
     return `${file}: corrected [${rule}]`;
   });
-  const byHand = problems.filter(({ rule }) => rule.warns !== true).map(lineOf);
+  const byHand = problems.filter(isError).map(lineOf);
   const count = byHand.length === 1 ? "1 problem is" : `${byHand.length} problems are`;
   if (byHand.length === 0)
     return [...files, corrections.size === 0 ? "there is nothing to correct" : "everything is corrected"].join("\n");

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
+import { isError } from "../../core/compile/problem.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 import { offerValues } from "../../core/extra/offer.ts";
 import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
@@ -92,9 +93,7 @@ async function readCurrentState(
   );
   const offers = await offersOf(others, { project, compilation });
   const notices = offers.flatMap((offer) => {
-    const count = offerValues("problems", [offer])
-      .flat()
-      .filter(({ rule }) => rule.warns !== true).length;
+    const count = offerValues("problems", [offer]).flat().filter(isError).length;
     return count === 0
       ? []
       : [`${offer.of} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];

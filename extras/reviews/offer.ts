@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { idInWords, joinInWords } from "../../core/base/text.ts";
-import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { dedupeByCause, isError, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
@@ -41,7 +41,7 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
   const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
   const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
   const problems: Problem[] = dedupeByCause(reader.problems());
-  if (problems.every(({ rule }) => rule.warns === true)) problems.push(...checkRules([reviewedByFour], records));
+  if (!problems.some(isError)) problems.push(...checkRules([reviewedByFour], records));
   const names = new Map(offers.map(([path, { name }]) => [path, name]));
   return {
     of: "reviews",
