@@ -1,6 +1,6 @@
 // The parts that extras add to a text in Markdown, and the order in which they follow each other.
 
-/** A part of a text, and its place among the others. */
+/** A part of a text, and its place among the others. The part with the least number comes first. */
 export interface MarkdownPart {
   place: number;
   text: string;

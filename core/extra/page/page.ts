@@ -50,13 +50,13 @@ export interface Page {
 /** A section that an extra adds to a page of another extra. */
 export interface PageSection {
   /**
-   * The page: `record` and the id of a definition, `chapter` of the handbook, `handbook`, `about`, `documents`, and so
-   * on.
+   * The page, or a part of it: `record` and the id of a definition, `record <id> glance` for the short box at the top
+   * of a record, `chapter` and the id for a chapter of the handbook, `handbook`, `about`, `documents`, and so on.
    */
   on: string;
-  /** The place of the section among the sections of the page. */
+  /** The place of the section among the sections of the page. The section with the least number comes first. */
   place: number;
-  /** The fragment of the section in addresses. */
+  /** The fragment of the section in addresses. It is empty if no address leads to the section. */
   id: string;
   heading: string;
   body: Part;
