@@ -24,11 +24,6 @@ export function entriesOf({ cohorts, assets }: Catalogs): Entry[] {
   return cohorts.records.map((cohort) => ({ cohort, asset: assetById.get(cohort.id) as AssetRecord }));
 }
 
-/** Returns the folder of the worked files of a definition, relative to the base address. */
-export function workedPath(id: string): string {
-  return `${id}/worked/`;
-}
-
 /** Returns a key in words: `grossObligation` as `Gross obligation`. */
 export function labelOf(key: string): string {
   return capitalize(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));

@@ -1,4 +1,4 @@
-// Reads the invented files of each structure: examples that test its words, and two worked files that are published.
+// Reads the worked examples of each definition: many that test its words, and two that are published.
 
 import type { AssetRecord } from "#client";
 import { citations, type Of } from "../../core/catalog/shape.ts";
@@ -7,45 +7,47 @@ import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, type ReadContext, readList } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
-import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
+import { exampleShape, type PublishedExample, publishedShape, type WorkedExample } from "./worked-example.ts";
 
 const EXAMPLE_KINDS =
   "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch \
 quantity-mismatch advance tax reversal other".split(/\s+/);
 
-/** An example. Each figure names the sections that decide it. */
-export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;
+/** A worked example that tests the words of a definition. Each figure names the sections that decide it. */
+export type TestExample = WorkedExample<{ because: Of<ReturnType<typeof citations>> }>;
 
-/** The invented files of a structure. */
-export interface InventedFiles {
+/**
+ * The worked examples of a definition: those of examples.yaml test its words, and those of worked.yaml are published.
+ */
+export interface DefinitionExamples {
   id: string;
   asset: AssetRecord;
-  examples: readonly WorkedExample[];
-  workedFiles: readonly WorkedFile[];
-  files: Readonly<Record<"examples" | "worked", YamlFile>>;
+  tests: readonly TestExample[];
+  published: readonly PublishedExample[];
+  files: Readonly<Record<"tests" | "published", YamlFile>>;
 }
 
-/** Reads the invented files from the texts of definitions/, and checks them. */
-export function readInvented(
+/** Reads the worked examples from the texts of definitions/. The problems are what could not be read. */
+export function readExamples(
   definitions: ReadonlyMap<string, string>,
   { folders, sources }: Pick<Compilation, "folders" | "sources">,
-): { inventedFiles: readonly InventedFiles[]; problems: Problem[] } {
+): { examples: readonly DefinitionExamples[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
   const base: ReadContext = { ...EMPTY_CONTEXT, library: new Map(sources.map((source) => [source.sourceId, source])) };
-  const inventedFiles = folders.map(({ id, asset }): InventedFiles => {
+  const examples = folders.map(({ id, asset }): DefinitionExamples => {
     const files = {
-      examples: reader.yaml(`definitions/${id}/examples.yaml`),
-      worked: reader.yaml(`definitions/${id}/worked.yaml`),
+      tests: reader.yaml(`definitions/${id}/examples.yaml`),
+      published: reader.yaml(`definitions/${id}/worked.yaml`),
     };
-    const shape = inventedFile<WorkedExample>(asset, EXAMPLE_KINDS, { because: citations() });
+    const shape = exampleShape<TestExample>(asset, EXAMPLE_KINDS, { because: citations() });
     const own = { ...base, definitionId: id };
     return {
       id,
       asset,
-      examples: readList(files.examples, shape, own),
-      workedFiles: readList(files.worked, workedShape(asset), own),
+      tests: readList(files.tests, shape, own),
+      published: readList(files.published, publishedShape(asset), own),
       files,
     };
   });
-  return { inventedFiles, problems: dedupeByCause(reader.problems()) };
+  return { examples, problems: dedupeByCause(reader.problems()) };
 }

@@ -1,5 +1,5 @@
-// The extra for examples: invented files that test the words of each structure, and two worked files of each that are
-// published with the rule beside each figure.
+// The extra for worked examples: many that test the words of each definition, and two of each that are published with
+// the rule beside each figure.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

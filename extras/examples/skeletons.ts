@@ -10,7 +10,8 @@ ${title}  kind: ${kind}
 `;
 
 /**
- * The two files by name, each with a first invented file. The fields are not known before the definition is written.
+ * The two files by name. One has a first example, and the other both published examples. The fields are not known
+ * before the definition is written.
  */
 export const SKELETONS: Readonly<Record<string, string>> = {
   "examples.yaml": FILE("plain", ""),

@@ -1,18 +1,19 @@
-// The page of the two worked files of a structure, from papers to figures, with the rule beside each figure.
+// The page of the two published examples of a definition, from papers to figures, with the rule beside each figure.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { withSeparators } from "../../../core/base/text.ts";
-import { labelOf, workedPath } from "../../../core/catalog/entries.ts";
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { section, table } from "../../../core/extra/page/pieces.ts";
-import type { WorkedFile } from "../invented-file.ts";
+import { workedPath } from "../addresses.ts";
+import type { PublishedExample } from "../worked-example.ts";
 
 const UP = "../../";
 
-/** Returns the page of the worked files of a structure. */
-export function workedPage(entry: Definition, workedFiles: readonly WorkedFile[], kit: Kit): Page {
+/** Returns the page of the published examples of a definition. */
+export function workedPage(entry: Definition, examples: readonly PublishedExample[], kit: Kit): Page {
   const { id, name } = entry.cohort;
   const title = `Two worked examples: ${name}`;
   return {
@@ -26,11 +27,11 @@ is invented, and they are not part of a catalog. The rule for each figure is the
 <a href="../#fields">field</a>.`,
       UP,
       { above: html`<a href="../">${name}</a>` },
-    )}${workedFiles.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,
+    )}${examples.map((example) => section(example.id, example.title, exampleBody(example, entry)))}`,
   };
 }
 
-function workedFile({ recorded, papers, figures }: WorkedFile, { asset }: Definition): Part {
+function exampleBody({ recorded, papers, figures }: PublishedExample, { asset }: Definition): Part {
   const rows = asset.fields.flatMap(({ key }) => {
     const figure = figures[key];
     return figure

@@ -1,9 +1,9 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf } from "../../../core/compile/yaml-file.ts";
-import type { InventedFiles } from "../data.ts";
+import type { DefinitionExamples } from "../data.ts";
 
 // The rule only warns, so that a new field can be built before an example has it.
-export const everyFieldTried: Rule<readonly InventedFiles[]> = {
+export const everyFieldTried: Rule<readonly DefinitionExamples[]> = {
   name: "every-field-tried",
   asks: "Some worked example says what each field is, or that it is left empty.",
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },
@@ -17,11 +17,11 @@ export const everyFieldTried: Rule<readonly InventedFiles[]> = {
   },
   warns: true,
   check: (all, report) => {
-    for (const { asset, examples, files } of all)
+    for (const { asset, tests, files } of all)
       for (const { key } of asset.fields)
-        if (examples.every(({ figures }) => figures[key] == null))
+        if (tests.every(({ figures }) => figures[key] == null))
           report(
-            keyPlaceOf(files.examples, [0, "figures"]),
+            keyPlaceOf(files.tests, [0, "figures"]),
             `no example says what ${key} is; write it in one, or null with the sections that leave it empty`,
           );
   },

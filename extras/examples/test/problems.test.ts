@@ -1,4 +1,4 @@
-// What authors do wrong in invented files, and the one problem that each mistake brings.
+// What authors do wrong in worked examples, and the one problem that each mistake brings.
 
 import { replace, testMistakes } from "../../../test/support/edit-project.ts";
 
@@ -22,9 +22,15 @@ testMistakes([
     /examples\.yaml:\d+:\d+: no example says what deductedAmount is; .* \[every-field-tried\]/,
   ],
   [
-    "two ordinary files",
+    "two ordinary examples",
     "definitions/retail-chargebacks/worked.yaml",
     replace("kind: trap", "kind: ordinary"),
-    /worked\.yaml:1:1: these are not an ordinary file and a trap; write one of each, in this order \[enough-examples\]/,
+    /worked\.yaml:1:1: these are not an ordinary example and a trap; write one of each, in .* \[enough-examples\]/,
+  ],
+  [
+    "a published example with the id of the other",
+    "definitions/volume-rebates/worked.yaml",
+    (text) => text.replace(/(- id: (.*)\n[\s\S]*\n- id: ).*/, "$1$2"),
+    /worked\.yaml:\d+:\d+: the id "[a-z0-9-]+" is used twice; rename one \[distinct-examples\]/,
   ],
 ]);

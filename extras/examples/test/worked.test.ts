@@ -1,5 +1,5 @@
-// The worked files: a page for each definition, led to from its record, its Markdown and its worksheet, and its values
-// nowhere else.
+// The published examples: a page for each definition, led to from its record, its Markdown and its worksheet, and its
+// values nowhere else.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,22 +7,22 @@ import { labelOf } from "../../../core/catalog/entries.ts";
 import { unescaped, withoutUnbroken } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
-import { readInvented } from "../data.ts";
+import { readExamples } from "../data.ts";
 
-const { inventedFiles } = readInvented(await PROJECT.texts("definitions"), await compiledDefinitions());
+const { examples } = readExamples(await PROJECT.texts("definitions"), await compiledDefinitions());
 const files = builtSite();
 
 // Amounts on a page have separators, the authored ones have none.
 const withoutSeparators = (text: string): string => text.replace(/(?<=\d),(?=\d{3})/g, "");
 
-test("each definition has a page with the papers and figures of an ordinary file and of a trap", () => {
-  for (const { id, workedFiles } of inventedFiles) {
+test("each definition has a page with the papers and figures of an ordinary example and of a trap", () => {
+  for (const { id, published } of examples) {
     const text = withoutUnbroken(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
     const page = withoutSeparators(unescaped(text));
     assert.doesNotMatch(files.get(`${id}/worked/index.html`) ?? "", /\d{4}\.\d\d/);
-    const kinds = workedFiles.map(({ kind }) => kind);
+    const kinds = published.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["ordinary", "trap"]);
-    for (const { title, papers, figures } of workedFiles) {
+    for (const { title, papers, figures } of published) {
       assert.ok(page.includes(title), title);
       for (const { says } of papers) assert.ok(page.includes(withoutSeparators(says)), says);
       for (const [key, figure] of Object.entries(figures))
@@ -40,9 +40,9 @@ data-head="Figure">${withoutSeparators(figure.is)}<`,
   }
 });
 
-test("no data resource holds a sum of a worked file in its words", () => {
-  const texts = inventedFiles
-    .flatMap(({ workedFiles }) => workedFiles)
+test("no data resource holds a sum of a published example in its words", () => {
+  const texts = examples
+    .flatMap(({ published }) => published)
     .flatMap(({ title, figures }) => [
       title,
       ...Object.values(figures).flatMap((figure) => (figure ? [figure.why] : [])),

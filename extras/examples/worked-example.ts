@@ -1,4 +1,4 @@
-// The shape of invented files: their papers, and the figure of each field with the rule that decides it.
+// The shape of worked examples: invented papers, and the figure of each field with what decides it.
 
 import type { AssetRecord } from "#client";
 import {
@@ -18,10 +18,10 @@ const AMOUNT = wordLike(/^(?:0|[1-9]\d*)\.\d\d$/, "an amount with two decimals s
 const DATE = wordLike(DAY, "a date such as 2026-03-31, in quotes");
 
 /**
- * An invented file, as it is read on its recorded date. A figure says what decides it. It is null if its field is left
- * empty.
+ * A worked example: invented papers, as they are read on the recorded date. A figure says what decides it. It is null
+ * if its field is left empty.
  */
-export interface InventedFile<Reason> {
+export interface WorkedExample<Reason> {
   id: string;
   kind: string;
   recorded: string;
@@ -29,13 +29,13 @@ export interface InventedFile<Reason> {
   figures: Readonly<Record<string, ({ is: string | null } & Reason) | null>>;
 }
 
-/** Returns the shape of the invented files of a structure. */
-export function inventedFile<File extends InventedFile<unknown>>(
+/** Returns the shape of a worked example of an asset definition. `reason` is what decides a figure. */
+export function exampleShape<Example extends WorkedExample<unknown>>(
   { fields }: AssetRecord,
   kinds: readonly string[],
   reason: Readonly<Record<string, Shape>>,
   more: Readonly<Record<string, Shape>> = {},
-): Shape<File> {
+): Shape<Example> {
   const figures = fields.map(({ key, type }) => {
     return [key, optional(object({ is: optional(type === "date" ? DATE : AMOUNT), ...reason }))] as const;
   });
@@ -46,15 +46,17 @@ export function inventedFile<File extends InventedFile<unknown>>(
     papers: list(object({ paper: word(), issuer: word(), date: day(), says: word() })),
     figures: object(Object.fromEntries(figures)),
     ...more,
-  }) as Shape<File>;
+  }) as Shape<Example>;
 }
 
-/** A worked file, which is published. It can have values, because it is not a record of a catalog. */
-export interface WorkedFile extends InventedFile<{ why: string }> {
+/** A worked example that is published. It can have values, because it is not a record of a catalog. */
+export interface PublishedExample extends WorkedExample<{ why: string }> {
   title: string;
 }
 
-/** Returns the shape of the worked files of a structure: an ordinary one, and one that is often read wrongly. */
-export function workedShape(asset: AssetRecord): Shape<WorkedFile> {
-  return inventedFile(asset, ["ordinary", "trap"], { why: word() }, { title: word() });
+/**
+ * Returns the shape of a published example of an asset definition: an ordinary one, or one that is often read wrongly.
+ */
+export function publishedShape(asset: AssetRecord): Shape<PublishedExample> {
+  return exampleShape(asset, ["ordinary", "trap"], { why: word() }, { title: word() });
 }
