@@ -25,7 +25,7 @@ export async function examplesOffer({ compilation, texts }: BuildInput): Promise
     problems,
     sheetNote: (id) => `Two worked examples, from papers to figures, are at ${workedPath(id)} on the site.`,
     markdown: (id) => [markdownOf(id)],
-    sections: (kit) => kit.definitions.flatMap(({ id }) => recordSections(id, publishedOf(id, examples))),
+    sections: (kit) => kit.definitions.flatMap(({ id }) => recordSectionsOf(id, publishedOf(id, examples))),
     pages: (kit) => kit.definitions.map((entry) => workedPage(entry, publishedOf(entry.id, examples), kit)),
   };
 }
@@ -41,7 +41,7 @@ function markdownOf(id: string): MarkdownPart {
 }
 
 // Returns the sections of a record: a line in its short box, and a list of the examples by their titles.
-function recordSections(id: string, published: readonly PublishedExample[]): PageSection[] {
+function recordSectionsOf(id: string, published: readonly PublishedExample[]): PageSection[] {
   return [
     {
       on: `record ${id} glance`,
@@ -57,12 +57,12 @@ function recordSections(id: string, published: readonly PublishedExample[]): Pag
       heading: "Worked examples",
       body: html`<p><a href="${WORKED_FOLDER}">Two invented files</a> show how the fields are read, from papers to \
 figures:</p>
-${titleList(published)}`,
+${titleListOf(published)}`,
     },
   ];
 }
 
-function titleList(published: readonly PublishedExample[]): Part {
+function titleListOf(published: readonly PublishedExample[]): Part {
   const items = published.map(({ id, title }) => html`<li><a href="${WORKED_FOLDER}#${id}">${title}</a></li>\n`);
   return html`<ul class="plain">${items}</ul>`;
 }

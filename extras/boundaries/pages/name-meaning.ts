@@ -13,7 +13,7 @@ import type { PageInput } from "./links.ts";
 export function meaningInIndex(name: string, input: PageInput): Part {
   const terms = termsExplaining(name, input.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
-  return terms.some(({ term }) => isNameAmong(name, [term])) ? linksTo(terms, "") : meaningFrom(terms, name, "");
+  return terms.some(({ term }) => isNameAmong(name, [term])) ? termLinksOf(terms, "") : meaningIn(terms, name, "");
 }
 
 /**
@@ -21,14 +21,14 @@ export function meaningInIndex(name: string, input: PageInput): Part {
  * is the relative path to the page of words.
  */
 export function meaningOfName(name: string, { data }: PageInput, up: string): Part {
-  return meaningFrom(termsExplaining(name, data.glossary), name, up);
+  return meaningIn(termsExplaining(name, data.glossary), name, up);
 }
 
-function meaningFrom(terms: readonly Term[], name: string, up: string): Part {
-  return firstSentences(name, terms) || linksTo(terms, up);
+function meaningIn(terms: readonly Term[], name: string, up: string): Part {
+  return firstSentences(name, terms) || termLinksOf(terms, up);
 }
 
-function linksTo(terms: readonly Term[], up: string): Part {
+function termLinksOf(terms: readonly Term[], up: string): Part {
   const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
   return links.length > 0 && html`See ${joinParts(links, ", ")}.`;
 }

@@ -42,9 +42,9 @@ export function wordsByLetter(input: PageInputWithPapers): [letter: string, word
   const senses = [
     ...termsIn(input),
     ...input.kit.definitions.flatMap((entry) => namesOf(entry, input)),
-    ...outsideNames(input),
+    ...outsideNamesIn(input),
     ...otherNamesIn(input),
-    ...ambiguousWords(input),
+    ...ambiguousWordsIn(input),
   ];
   const words = [...groupBy(senses, ({ text }) => text.toLowerCase()).values()].map((ofWord) => ({
     text: ofWord[0]?.text ?? "",
@@ -64,12 +64,12 @@ function letterOf(word: Word): string {
   return /[A-Z]/.test(letter) ? letter : "#";
 }
 
-function allTerms({ data }: PageInput): Term[] {
+function glossaryTermsIn({ data }: PageInput): Term[] {
   return [...data.glossary.own, ...data.glossary.trade];
 }
 
 function termsIn(input: PageInputWithPapers): Sense[] {
-  return allTerms(input).map((term) => ({
+  return glossaryTermsIn(input).map((term) => ({
     text: term.term,
     id: term.id,
     readOn: [],
@@ -81,7 +81,7 @@ function termMeaning({ term, also, used: usedIn, means }: Term, input: PageInput
   const others = also.filter((name) => !holdsName(`${term}. ${means}`, name));
   return html`${usedIn && html`<span class="status">${usedIn}</span> `}${means}\
 ${others.length > 0 && ` Also: ${others.join(", ")}.`}\
-${documentLinks([term, ...also], input)} `;
+${documentLinksOf([term, ...also], input)} `;
 }
 
 // Tells whether a text holds a name as whole words: "reports" does not hold PO.
@@ -93,7 +93,7 @@ function holdsName(text: string, name: string): boolean {
 // alphabet is left out, and so is a name of a definition whose sense has the term already. A version number such as
 // 4010 is no word.
 function otherNamesIn(input: PageInputWithPapers): Sense[] {
-  return allTerms(input).flatMap((term) => {
+  return glossaryTermsIn(input).flatMap((term) => {
     const isLeftOut = (name: string): boolean =>
       !/[a-z]/i.test(name) ||
       isNameAmong(name, [term.term]) ||
@@ -120,7 +120,7 @@ function isBeside(one: string, other: string): boolean {
 }
 
 // Returns links to the documents that have one of these names. The page of a document says what it proves.
-function documentLinks(names: readonly string[], { kit, documents }: PageInputWithPapers): Part {
+function documentLinksOf(names: readonly string[], { kit, documents }: PageInputWithPapers): Part {
   const matches = documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((ofDocument) => names.some((one) => isSame(one, ofDocument))),
   );
@@ -143,7 +143,7 @@ function namesOf({ cohort, asset }: Definition, input: PageInput): Sense[] {
   ];
 }
 
-function outsideNames(input: PageInput): Sense[] {
+function outsideNamesIn(input: PageInput): Sense[] {
   return input.data.outside.entries.flatMap(({ id, name, otherNames }) =>
     [name, ...otherNames].map((text) => ({
       text,
@@ -155,7 +155,7 @@ ${meaningInIndex(text, input)} `,
   );
 }
 
-function ambiguousWords({ data }: PageInput): Sense[] {
+function ambiguousWordsIn({ data }: PageInput): Sense[] {
   return data.ambiguousWords.map(({ word, leadsTo }) => ({
     text: word,
     id: fragmentOfWord(word),

@@ -27,11 +27,11 @@ is invented, and they are not part of a catalog. The rule for each figure is the
 <a href="../#fields">field</a>.`,
       UP,
       { above: html`<a href="../">${name}</a>` },
-    )}${examples.map((example) => section(example.id, example.title, exampleBody(example, entry)))}`,
+    )}${examples.map((example) => section(example.id, example.title, bodyOf(example, entry)))}`,
   };
 }
 
-function exampleBody({ recorded, papers, figures }: PublishedExample, { asset }: Definition): Part {
+function bodyOf({ recorded, papers, figures }: PublishedExample, { asset }: Definition): Part {
   const rows = asset.fields.flatMap(({ key }) => {
     const figure = figures[key];
     return figure
