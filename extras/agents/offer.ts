@@ -104,7 +104,7 @@ function developersSection(text: string, { names, hosts, calls }: DevelopersInpu
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
     hosts: () => hosts.map((host, at) => hostPart(host, at + 1)),
   };
-  return kit.prosePart(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 85, ...own }));
+  return kit.prosePart(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 95, ...own }));
 }
 
 function installIn(folder: string): string {

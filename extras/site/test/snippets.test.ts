@@ -29,6 +29,8 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   javascript: /^return-window-survivors .*\nmilestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
   typescript: /^Inspect the rebate agreement .*Look for /m,
   python: /^return-window-survivors .*\nmilestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
+  "new-release": /^Release \d+, \d{4}-\d\d-\d\d: .+\. http:\S+\/releases\/\d+\/\nno new release\n$/,
+  "new-release-curl": /^Release \d+: .+\nno new release\n$/,
   "from-file": /^Volume rebates\n$/,
   "from-file-python": /^Volume rebates\n$/,
   bundled: /^Net-of-rebate receivable\n$/,
@@ -116,4 +118,40 @@ browserTest("a page of the same origin shows the cohorts", async (t) => {
   const address = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
   const { page } = await session.visit("/shop/page.html?a=b#c", { origin: address });
   await until(page, 'document.querySelectorAll("#cohorts li").length === 12');
+});
+
+const CLOSED = { number: 1, date: "2026-11-21", title: "The two catalogs" };
+const NEXT = { number: 2, date: null, title: "Plain words" };
+
+test("the recipe for new releases tells a release once it is closed, and tells it once", async (t) => {
+  const { text } = SNIPPETS.find(({ id }) => id === "new-release") ?? assert.fail();
+  let releases: object[] = [CLOSED, NEXT];
+  const service = createServer((_, response) => response.end(JSON.stringify({ releases })));
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  t.after(() => service.close());
+  const folder = await mkdtemp(join(tmpdir(), "new-release-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await writeFile(join(folder, "new-release.mjs"), text.replaceAll(ADDRESS_PLACEHOLDER, address));
+  const ask = async (): Promise<string> =>
+    (await run(process.execPath, ["new-release.mjs"], { cwd: folder, timeout: 60_000 })).stdout;
+  assert.match(await ask(), /^Release 1, 2026-11-21: The two catalogs\. \S+\/releases\/1\/\n$/);
+  assert.equal(await ask(), "");
+  releases = [CLOSED, { ...NEXT, date: "2026-12-01" }, { number: 3, date: "2026-12-02", title: "Shorter words" }];
+  assert.match(await ask(), /^Release 2, .*\nRelease 3, .*: Shorter words\. .*\n$/);
+  assert.equal(await ask(), "");
+});
+
+test("the page for developers leads from its top to the feed, the releases and both recipes", () => {
+  const page = files.get("developers/index.html") ?? "";
+  const [, row = ""] = /<th[^>]*>New releases<\/th>(.*?)<\/tr>/s.exec(page.slice(0, page.indexOf("<section"))) ?? [];
+  for (const place of ["../feed.atom", "../releases/", "#new-releases"])
+    assert.ok(row.includes(`href="${place}"`), place);
+  assert.ok(page.includes('<li><a href="#new-releases">New releases</a></li>'));
+  const [section = ""] = /<section id="new-releases".*?<\/section>/s.exec(page) ?? [];
+  for (const id of ["new-release", "new-release-curl"]) {
+    assert.ok(section.includes(`href="#${id}"`), id);
+    assert.ok(page.includes(`<details class="fold" id="${id}">`), id);
+  }
 });
