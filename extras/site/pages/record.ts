@@ -53,12 +53,13 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 <h1>${cohort.name}</h1>
 ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${openPointLine(entry)}</header>
 ${definition(entry, status, tools)}
+</div>
+${contents([["definition", "Definition"], ...sections.map((one) => [one.id, one.inContents] as const)])}\
 ${glance(
   entry,
   model,
   sections.some((one) => one.id === "structure"),
-)}</div>
-${contents([["definition", "Definition"], ...sections.map((one) => [one.id, one.inContents] as const)])}\
+)}
 ${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
