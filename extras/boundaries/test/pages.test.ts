@@ -263,3 +263,22 @@ test("the glossary tells every word and every number of the register of document
   ];
   for (const part of told) assert.ok(text.includes(part), part);
 });
+
+test("bills for the care of patients have an entry outside, and no word of theirs leads to what consumers owe", () => {
+  const entry = outside.entries.find(({ id }) => id === "health-care-bills") ?? assert.fail();
+  const [, own = ""] = /<div id="outside-health-care-bills">(.*?)<\/dd>/s.exec(pageAt("rules/")) ?? [];
+  for (const part of ["health insurer", "public payer", "patient", "remittance advice (835)", "provider's agreement"])
+    assert.ok(unescaped(own).includes(part), part);
+  assert.deepEqual(entry.readOn ?? [], []);
+  const placesOf = (text: string): string[] =>
+    BOUNDARIES.phrasings.filter(({ terms }) => terms.includes(text)).map(({ readOn }) => readOn);
+  for (const term of ["medical receivables", "insurance claim denial healthcare", "EOB", "835 remittance advice"])
+    assert.deepEqual(placesOf(term), ["outside/health-care-bills"], term);
+  const care = /\b(?:medical|medicare|medicaid|patients?|EOB|835|CARC)\b/i;
+  for (const { readOn, terms, texts } of BOUNDARIES.phrasings)
+    if (readOn === "outside/consumer-credit")
+      assert.deepEqual(
+        [...terms, ...texts].filter((text) => care.test(text)),
+        [],
+      );
+});
