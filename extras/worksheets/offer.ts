@@ -16,6 +16,7 @@ import { DOCUMENTS, PRINTED_DOCUMENT } from "./document-register.ts";
 import { documentsOf } from "./documents.ts";
 import { knownDefinitions } from "./known-definitions.ts";
 import { bundledScripts } from "./pages/bundled.ts";
+import { fieldTypeSections } from "./pages/field-types.ts";
 import { DOCUMENTS_FOLDER, registerPage } from "./pages/register.ts";
 import { type PageTexts, WORKSHEETS_PAGE, worksheetLinks, worksheetsPage } from "./pages/worksheets.ts";
 import { checkWorksheets } from "./rules/rules.ts";
@@ -57,7 +58,7 @@ export async function worksheetsOffer({ compilation, texts }: BuildInput): Promi
       registerPage(data, textsOf("register"), kit),
       worksheetsPage(textsOf("worksheets"), (id) => data.letters.get(id) ?? [], kit),
     ],
-    sections: (kit) => sectionsOf(data, kit),
+    sections: (kit) => [...fieldTypeSections(), ...sectionsOf(data, kit)],
   };
 }
 

@@ -1,6 +1,6 @@
 // The worksheets of all asset definitions, as published files.
 
-import { serializeRegister } from "../../core/base/json.ts";
+import { serialize } from "../../core/base/json.ts";
 import { editionIn, type Offer, offerValues } from "../../core/extra/offer.ts";
 import { csvOf } from "./browser/csv.ts";
 import { HOLDER_NAMES, type RequestLine, requestLines } from "./browser/request-list.ts";
@@ -33,7 +33,7 @@ export function worksheetFiles(
       return [
         [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
         ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
-        [`schemas/inspection/${asset.id}.schema.json`, serializeRegister(recordSchemaOf(asset, shape))],
+        [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
       ];
     }),
   );

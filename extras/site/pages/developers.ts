@@ -9,6 +9,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { copyButton, fold, SOURCES_FOLDER, table } from "../../../core/extra/page/pieces.ts";
 import { resourceOf } from "../../../core/published/headers.ts";
 import { type Declarations, type DeclaredMember, type DeclaredType, declarationsIn } from "../declarations.ts";
+import { fieldTypeList } from "../field-types.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
@@ -68,6 +69,7 @@ export function developersPage(model: SiteModel): Page {
     recipes: () => snippetFolds("recipes.yaml"),
     functions: () => functionTable(declarations),
     options: () => optionTable(declarations.options),
+    "field-types": () => fieldTypeList(model),
     types: () => declarations.types.map(typeFold),
     errors: () => errorTable(declarations, readPageData("errors.yaml", model.textOf("errors.yaml"), list(ERROR_TEXT))),
     contract: () => html`<p>${model.contract.description}</p>`,

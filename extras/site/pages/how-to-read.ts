@@ -7,6 +7,7 @@ import { type Html, html, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { permalink } from "../../../core/extra/page/pieces.ts";
+import { fieldTypeList } from "../field-types.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
@@ -31,6 +32,7 @@ function slotsOf(model: SiteModel): Slots {
   return {
     first: () => first && html`, such as <a href="../${first.id}/">${first.cohort.name}</a>,`,
     "four-amounts": () => model.kit.scaffold(model.textOf("four-amounts.html"), {}),
+    "field-types": () => fieldTypeList(model),
     words: (...ids) => words(ids, model),
   };
 }

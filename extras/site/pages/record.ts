@@ -20,6 +20,7 @@ import type { SiteModel } from "../model.ts";
 import { EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { glance } from "../record/glance.ts";
+import { idOfPurposeLine } from "../record/matters-for.ts";
 import { names, wordLink } from "../record/names.ts";
 import { openPointLine } from "../record/open-point.ts";
 import { traps } from "../record/traps.ts";
@@ -122,7 +123,11 @@ function recordSection({ place, id, heading, line, body, before }: PageSection):
 function purpose({ name, purpose: text }: Definition["asset"]): Part {
   const { before, lines } = splitNumberedList(text);
   return html`<p id="purpose"><b>${name}.</b> ${before}</p>
-${lines.length > 0 && html`<ol>\n${lines.map((line) => html`<li>${withResultMarked(line)}</li>\n`)}</ol>\n`}`;
+${lines.length > 0 && html`<ol>\n${lines.map(purposeLine)}</ol>\n`}`;
+}
+
+function purposeLine(line: string, index: number): Part {
+  return html`<li id="${idOfPurposeLine(index + 1)}">${withResultMarked(line)}</li>\n`;
 }
 
 // Marks the result at the start of a line: "Excluded, as credited: the seller ...".

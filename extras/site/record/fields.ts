@@ -5,8 +5,10 @@ import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { breakableKey, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
+import { idOfType, TYPE_NAMES } from "../field-types.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
+import { linesThatMatter } from "./matters-for.ts";
 import { paperNames } from "./read-from.ts";
 
 const UP = "../";
@@ -15,9 +17,12 @@ const UP = "../";
 export function fieldTable(entry: Definition, model: SiteModel): Part {
   const { id, asset } = entry;
   const papers = paperNames(entry, model, UP);
+  const mattersFor = linesThatMatter(entry, model);
   const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
 <tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="3">${name}</th></tr>
-${asset.fields.filter((field) => field.scope === scope).map((field) => fieldRow(field, papers(field.key)))}</tbody>
+${asset.fields
+  .filter((field) => field.scope === scope)
+  .map((field) => fieldRow(field, [papers(field.key), mattersFor(field.key)]))}</tbody>
 `;
   const links = model.sectionsOn(`record ${id} fields`);
   return html`<table class="stack fields" role="table">
@@ -31,11 +36,12 @@ no document states the figure. It does not mean zero.</p>
 ${links.length > 0 && html`<p class="after no-print">${links.map(({ body }, index) => [index > 0 && " ", body])}</p>`}`;
 }
 
-function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, papers: Part): Part {
+function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, notes: readonly Part[]): Part {
   return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">\
 ${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
-<span class="key-of"><code>${breakableKey(key)}</code> ${type === "date" ? "date" : "amount"}</span></th>\
-<td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs no-print">\
+<span class="key-of"><code>${breakableKey(key)}</code> \
+<a href="${UP}${READING_FOLDER}#${idOfType(type)}">${TYPE_NAMES[type]}</a></span></th>\
+<td role="cell">${description}${notes.map((note) => note && html` ${note}`)}</td><td role="cell" class="refs no-print">\
 ${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }
