@@ -67,7 +67,16 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+// Node.js ends a process in which nothing happens any more, with exit code 0, even if a command still waits for a result.
+// Whoever called the command would take that for success.
+const complainOfNoResult = (): void => {
+  terminal.complain("the command ended without a result, which is a defect of this program; do not rely on its output");
+  process.exitCode = 1;
+};
+process.once("beforeExit", complainOfNoResult);
+
 runCall(programOf(EXTRAS), process.argv.slice(2), toolsOf(terminal, EXTRAS))
+  .finally(() => process.off("beforeExit", complainOfNoResult))
   .then(show)
   .catch((error: unknown) => {
     terminal.complain(error);

@@ -95,3 +95,12 @@ test("an address that a call names is named again where it cannot be used", asyn
   const words = ["verify", "--base-url", "http://127.0.0.1:9"];
   assertMendable(words, await called(words), /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS: /);
 });
+
+test("a command that ends without a result fails, and says so", async () => {
+  // node:http, as if it lost a request: it calls nothing back.
+  const program = `import http from "node:http"; import { syncBuiltinESMExports } from "node:module";
+    http.get = () => ({ on() { return this; } }); syncBuiltinESMExports();`;
+  const words = ["verify", "--base-url", "http://127.0.0.1:9"];
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(program)}` };
+  assertMendable(words, await commandOf(ROOT, words, environment), /^the command ended without a result, /);
+});
