@@ -4,46 +4,61 @@ import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { CohortError, type LoadOptions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
+import { baseAddressOf } from "../catalog/base-address.ts";
 
-const LONGEST_WAIT = 10_000; // milliseconds
+const TIMEOUT = 10_000; // milliseconds for one whole answer
 const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
 /**
- * Downloads a file below a base address. If the answer redirects a page to its name without ending, the page is read
- * from there, and `onRedirect` gets the name. Rejects with a UserError.
+ * Downloads the file at `path`, a URL path, below a base address. Many hosts redirect a page `x.html` to `x`. If
+ * `onRedirect` is passed, this redirect is followed, and `onRedirect` gets the path without `.html`. No other redirect
+ * is followed. Rejects with a UserError.
  */
 export async function download(base: string, path: string, onRedirect?: (to: string) => void): Promise<Uint8Array> {
-  const url = base + path;
-  const signal = AbortSignal.timeout(LONGEST_WAIT);
-  try {
-    const response = await answerOf(url, signal);
-    const { statusCode: status, headers } = response;
-    const coding = headers["content-encoding"] ?? "identity";
-    if (status === 200 && ["identity", "gzip"].includes(coding)) return await bodyOf(response, coding, url);
-    response.destroy();
-    const name = path.replace(/\.html$/, "");
-    if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name))
-      return await downloadByName(base, name, onRedirect);
-    const refusedResponse = { status, headers: new Map(Object.entries(headers)) } as unknown as Response;
-    throw await failureOf(base, url, async () => refusedResponse);
-  } catch (error) {
+  const address = await checkedAddressOf(base);
+  const url = address + path;
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const refuse = async (error: unknown): Promise<never> => {
     if (error instanceof UserError) throw error;
-    if (error instanceof RangeError) throw tooLarge(url);
-    if (signal.aborted)
-      throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
-    throw await failureOf(base, url, () => Promise.reject(error));
-  }
+    if (signal.aborted) throw refusalOf(url, `no whole answer came within the timeout of ${TIMEOUT} ms`);
+    throw await clientRefusalOf(address, url, () => Promise.reject(error));
+  };
+  const response = await answerOf(url, signal).catch(refuse);
+  const coding = codingOf(response);
+  if (response.statusCode === 200 && coding === "identity") return bodyOf(response, url).catch(refuse);
+  if (response.statusCode === 200 && coding === "gzip") return gunzip(await bodyOf(response, url).catch(refuse), url);
+  response.destroy();
+  const pathWithoutHtml = path.replace(/\.html$/, "");
+  if (onRedirect && pathWithoutHtml !== path && leadsTo(response, url, address + pathWithoutHtml))
+    return downloadWithoutHtml(address, pathWithoutHtml, onRedirect);
+  throw await clientRefusalOf(address, url, async () => fetchedResponseOf(response));
 }
 
-// Follows a redirect from a page to its name without an ending, as many hosts do. No other redirect is followed,
-// because only this one certainly leads to the same file.
-async function downloadByName(base: string, name: string, onRedirect: (to: string) => void): Promise<Uint8Array> {
-  const bytes = await download(base, name);
-  onRedirect(name);
+// Returns the normalized base address. The client refuses an address with a password without repeating it, so no later
+// sentence can repeat it.
+async function checkedAddressOf(base: string): Promise<string> {
+  return baseAddressOf(base).catch((error: Error) => {
+    throw error instanceof CohortError ? new UserError(error.message) : error;
+  });
+}
+
+// Follows a redirect from `x.html` to `x`, which certainly leads to the same page. Another redirect may lead to another
+// page.
+async function downloadWithoutHtml(base: string, path: string, onRedirect: (to: string) => void): Promise<Uint8Array> {
+  const bytes = await download(base, path);
+  onRedirect(path);
   return bytes;
 }
 
-async function bodyOf(response: IncomingMessage, coding: string, url: string): Promise<Uint8Array> {
+// Returns the coding of a body. The names of codings ignore case, and `x-gzip` is another name of gzip (RFC 9110,
+// 8.4.1). An empty field names no coding.
+function codingOf({ headers }: IncomingMessage): string {
+  const coding = (headers["content-encoding"] ?? "").trim().toLowerCase();
+  if (coding === "") return "identity";
+  return coding === "x-gzip" ? "gzip" : coding;
+}
+
+async function bodyOf(response: IncomingMessage, url: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response) {
@@ -51,32 +66,67 @@ async function bodyOf(response: IncomingMessage, coding: string, url: string): P
     if (size > LARGEST_FILE) throw tooLarge(url);
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks);
-  return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
+  return Buffer.concat(chunks);
 }
 
-// Returns the error of the client for a failed request or an unexpected status. The client gets the same outcome from
-// `fetch`, and the address in its sentence is replaced by this one.
-async function failureOf(base: string, url: string, fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> {
-  const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
+function gunzip(bytes: Uint8Array, url: string): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST_FILE });
+  } catch (error) {
+    // gunzipSync throws a RangeError if the output is longer than maxOutputLength.
+    if (error instanceof RangeError) throw tooLarge(url);
+    const { message } = error as Error;
+    const remedy = "try again; if it stays, correct the server or proxy that compresses it";
+    throw refusalOf(url, `its gzip coding is broken (${message}); ${remedy}`);
+  }
+}
+
+// Returns the refusal of the client, so that one failure has one sentence. The client loads cohorts.json from the base
+// address, and its `fetch` gives it the failure or the status of this download. Then `url` takes the place of the
+// address of cohorts.json in the sentence of the client.
+async function clientRefusalOf(
+  base: string,
+  url: string,
+  fetch: NonNullable<LoadOptions["fetch"]>,
+): Promise<UserError> {
+  const error: unknown = await loadCohorts(base, { fetch }).then(
+    () => new Error(`the client accepts the answer that this download refuses: ${url}`),
+    (refusal: unknown) => refusal,
+  );
   if (!(error instanceof CohortError)) throw error;
-  return new UserError(error.message.replace(`${base}/cohorts.json`, url));
+  return new UserError(error.message.replace(`${base}/cohorts.json`, () => url));
 }
 
-// Sends a request with node:http. The fetch of Node.js is not used: if a response has more than five content codings,
-// it leaves the body without a listener, and an error of the body then ends the process.
+// Returns the parts of a response that the client reads of a refused response: the status and the headers.
+function fetchedResponseOf({ statusCode, headers }: IncomingMessage): Response {
+  return { status: statusCode, headers: new Map(Object.entries(headers)) } as unknown as Response;
+}
+
+// Sends a request with node:http. The fetch of Node.js is not used. If a response has more than five content codings,
+// fetch does not listen to its body, and an error of the body then ends the process.
 async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = await (url.startsWith("https:") ? import("node:https") : import("node:http"));
   return new Promise((resolve, reject) => {
-    get(url, { signal, headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
+    const request = get(url, { signal, headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
+    // Without this listener, node:http ends a connection that switches to another protocol and reports nothing.
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve(response);
+    });
+    // The last event of every request. It changes nothing if the request has an answer or an error already.
+    request.on("close", () => reject(new Error("the connection ended")));
   });
 }
 
-function leadsTo(status = 0, location = "", from: string, to: string): boolean {
-  if (status < 300 || status > 399 || !URL.canParse(location, from)) return false;
+function leadsTo({ statusCode = 0, headers: { location = "" } }: IncomingMessage, from: string, to: string): boolean {
+  if (statusCode < 300 || statusCode > 399 || !URL.canParse(location, from)) return false;
   return new URL(location, from).href === new URL(to).href;
 }
 
 function tooLarge(url: string): UserError {
-  return new UserError(`could not load ${url}: it is larger than ${LARGEST_FILE} bytes`);
+  return refusalOf(url, `it is larger than ${LARGEST_FILE} bytes`);
+}
+
+function refusalOf(url: string, reason: string): UserError {
+  return new UserError(`could not load ${url}: ${reason}`);
 }
