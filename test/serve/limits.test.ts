@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { responsesOf } from "../../core/serve/load.ts";
 import type { RunningServer, ServerOptions } from "../../core/serve/server.ts";
 import { DEFAULT_LIMITS } from "../../core/serve/server-state.ts";
 import { loadFixture, serveFixture } from "../support/fixture-server.ts";
@@ -278,4 +279,18 @@ test("clients that never finish do not keep a server from closing in time", asyn
   await running.close();
   assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
   for (const connection of [half, greedy, idle]) connection.destroy();
+});
+
+test("a client that asks for a tunnel behind a response that it does not read does not delay the closing", async (t) => {
+  const large = responsesOf(new Map([["card.png", new Uint8Array(32 * 1024 * 1024)]]));
+  const running = await serveFixture({ responses: large, limits: { checkEvery: 50, closeTime: 900 } });
+  t.after(() => running.close());
+  const connection = await openConnection(running.port);
+  connection.socket.pause();
+  connection.send("GET /card.png HTTP/1.1\r\nHost: a\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n");
+  await pause(200);
+  const started = performance.now();
+  await running.close();
+  assert.ok(elapsedSince(started) < 6_000, `${elapsedSince(started)}`);
+  connection.destroy();
 });
