@@ -43,7 +43,8 @@ export function lazyCacheOf(most: number): (make: () => Promise<Uint8Array>) => 
         keep(key, bytes);
         return bytes;
       }
-      making ??= lastMaking.then(makeNow);
+      if (making !== undefined) return making;
+      making = lastMaking.then(makeNow);
       lastMaking = making.catch(() => {});
       return making;
     };

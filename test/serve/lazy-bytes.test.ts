@@ -31,6 +31,22 @@ test("one thing is made at a time, in the order in which it was asked for, also 
   await assert.rejects(async () => b?.(), /b/);
 });
 
+test("one thing is made at a time, also if one that waits is asked for again", async () => {
+  const keep = lazyCacheOf(100);
+  let [now, most] = [0, 0];
+  const [first, second, third] = Array.from({ length: 3 }, () =>
+    keep(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      return new Uint8Array(1);
+    }),
+  );
+  await Promise.all([first?.(), second?.(), first?.(), third?.()]);
+  assert.equal(most, 1);
+});
+
 test("bytes that were asked for last are kept up to the limit; bytes that are held are not made anew", async () => {
   const keep = lazyCacheOf(1_000);
   const made = Array.from({ length: 20 }, (_, i) => {
