@@ -23,7 +23,7 @@ if (name === "this server") {
   listen(createRequire(import.meta.url)("sirv")(folder, { gzip: true, brotli: true, etag: true }));
 } else {
   // The limit of the platform: the same prepared response, written without a look at the request.
-  const request = { method: "GET", path: "/cohorts.json", acceptEncoding: "br" };
+  const request = { method: "GET", target: "/cohorts.json", acceptEncoding: "br" };
   const { status, headers, body } = respond(loadResponses(folder), request);
   listen((_request, response) => response.writeHead(status, headers as string[]).end(body?.bytes()));
 }

@@ -1,156 +1,172 @@
-// Sends the response to every request. If node:http cannot parse the bytes of a request, the response is written to the
+// Sends responses to requests. The response to CONNECT, and to bytes that node:http cannot parse, is written to the
 // socket itself.
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../published/error-sentences.ts";
 import { countWaiting } from "./connections.ts";
+import type { LazyBytes } from "./lazy-bytes.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
-import { parseRequest } from "./request.ts";
-import { errorResponse, hasLength, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
+import { type ParsedRequest, parseRequest } from "./request.ts";
+import { errorResponse, type PreparedResponse, type Responses, respond } from "./responses.ts";
 import type { ServerState } from "./server-state.ts";
 import { waitToBeWritten } from "./turns.ts";
 
-/** Answers the requests of a server. */
-export function handleRequests(state: ServerState): void {
+// The size in bytes above which a body is large. The system copies a body when it is written. If it copied several large
+// bodies in a row, the other connections would wait, so large bodies are written in turns.
+const LARGE_BODY = 65_536;
+
+/** Attaches the listeners that answer requests which node:http has parsed. */
+export function answerRequests(state: ServerState): void {
   const { server } = state;
-  const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
-  server.on("request", handle);
+  const answer = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
+  server.on("request", answer);
   // No 100 (Continue) is sent, because it would invite a body that is not read. The connection ends after the response.
   server.on("checkContinue", (request, response) => {
     response.shouldKeepAlive = false;
-    handle(request, response);
+    answer(request, response);
   });
   server.on("checkExpectation", (request, response) => send(state, request, response, 417));
 }
 
+// `expectationStatus` is the status for an expectation that cannot be met. A fault of the request itself comes first.
 function send(
   state: ServerState,
   request: IncomingMessage,
   response: ServerResponse,
-  refusedWith: ErrorStatus | null,
+  expectationStatus: ErrorStatus | null,
 ): void {
   const { responses, limits, connections } = state;
-  const connection = connections.get(request.socket);
+  const { socket } = request;
+  const connection = connections.get(socket);
+  // The server ended this connection to make room for another one.
   if (connection === undefined) return;
-  // The connection ends after an earlier response, so this request gets no response. node:http keeps it until then.
+  // The connection ends after the response to an earlier request, so this request gets none. It counts as waiting,
+  // because node:http keeps it in memory until the connection ends.
   if (connection.closing) {
-    countWaiting(state, request.socket, connection, response);
+    countWaiting(state, socket, connection, response);
     return;
   }
   const parsed = parseRequest(request);
-  const status = "status" in parsed ? parsed.status : refusedWith;
-  const answer =
-    "request" in parsed && status === null
-      ? respond(responses, parsed.request)
-      : errorResponse(status ?? 400, request.method);
+  const answer = answerOf(responses, parsed, expectationStatus, request.method);
   // maxRequestsPerSocket of node:http is not used. At that limit node:http announces the end of the connection but does
   // not end it, and sends a 503 without headers.
   connection.requests += 1;
-  // In HTTP/1.0 a response without a length ends with its connection.
-  const isEndless = request.httpVersion === "1.0" && !hasLength(answer);
-  const isLast = state.closing || isEndless || connection.requests >= limits.requestsPerConnection;
-  if (parsed.close || status === 400 || isLast) {
+  // In HTTP/1.0 a body without a length ends with its connection.
+  const endsWithConnection = request.httpVersion === "1.0" && !answer.hasLength;
+  const isLast =
+    parsed.close || state.closing || endsWithConnection || connection.requests >= limits.requestsPerConnection;
+  if (isLast) {
     connection.closing = true;
     response.shouldKeepAlive = false;
   }
-  const lazyBytes = answer.lazyBody?.();
-  if (answer.body !== null && answer.body.length > LARGE)
-    waitToBeWritten(state, request.socket, connection, writerOf(response, answer));
-  else if (lazyBytes instanceof Promise) lazyBytes.then(writerOf(response, answer), destroyerOf(request.socket));
-  else write(response, answer, lazyBytes);
-  // A finished response is not kept, because the garbage collector would copy those of a thousand connections again and
-  // again.
+  if (answer.body !== null && answer.body.length > LARGE_BODY)
+    waitToBeWritten(state, socket, connection, writerOf(response, answer));
+  else if (answer.lazyBody !== undefined) writeLazily(socket, response, answer, answer.lazyBody);
+  else write(response, answer);
+  // Only a response that is not finished yet is kept. The garbage collector would copy a finished one, and those of a
+  // thousand other connections, each time it runs.
   connection.last = response.writableFinished ? null : response;
   if (connection.last === null) return;
-  // node:http keeps the request while its response waits. Its head takes the most memory, so the head is dropped.
+  // node:http keeps the request while its response waits. Its raw headers take the most memory, so they are dropped.
   request.rawHeaders = [];
-  countWaiting(state, request.socket, connection, response);
+  countWaiting(state, socket, connection, response);
 }
 
-// Returns a function that writes a response. It is not made in `send`, because a closure there would cost memory in
-// every request.
-function writerOf(response: ServerResponse, answer: PreparedResponse): (lazyBytes?: Uint8Array) => void {
-  return (lazyBytes) => write(response, answer, lazyBytes);
+function answerOf(
+  responses: Responses,
+  parsed: ParsedRequest,
+  expectationStatus: ErrorStatus | null,
+  method: string | undefined,
+): PreparedResponse {
+  if ("status" in parsed) return errorResponse(parsed.status, method);
+  return expectationStatus === null ? respond(responses, parsed.request) : errorResponse(expectationStatus, method);
 }
 
-// Returns a function that ends the connection, for a body that cannot be made.
-function destroyerOf(socket: Socket): () => void {
-  return () => socket.destroy();
+// Returns a function that writes a response. An arrow function inside `send` would make every request keep the
+// variables of `send` in memory, also a request whose body is small.
+function writerOf(response: ServerResponse, answer: PreparedResponse): () => void {
+  return () => write(response, answer);
 }
 
-// The size in bytes above which a body is large. The system copies a body when it is written, which is then the slowest
-// part of a response.
-const LARGE = 65_536;
+// Writes a response when the bytes of its lazy body are there. If they cannot be made, the connection ends.
+function writeLazily(socket: Socket, response: ServerResponse, answer: PreparedResponse, lazyBody: LazyBytes): void {
+  const end = (): void => void socket.destroy();
+  const bytes = lazyBody();
+  if (bytes instanceof Promise) bytes.then((late) => writeBytes(response, answer, late), end);
+  else writeBytes(response, answer, bytes);
+}
 
-function write(response: ServerResponse, answer: PreparedResponse, lazyBytes: Uint8Array | undefined): void {
-  const { status, body } = answer;
-  const headers = response.shouldKeepAlive ? answer.headers : headersAtEnd(answer);
+function write(response: ServerResponse, answer: PreparedResponse): void {
+  writeBytes(response, answer, answer.body?.bytes());
+}
+
+function writeBytes(response: ServerResponse, answer: PreparedResponse, bytes: Uint8Array | undefined): void {
+  const headers = response.shouldKeepAlive ? answer.headers : answer.headersOfLast;
   // The type of writeHead wants a mutable array, but node:http does not change it.
-  if (lazyBytes === undefined) response.writeHead(status, headers as string[]);
-  else response.writeHead(status, ["Content-Length", String(lazyBytes.length), ...headers]);
-  const bytes = lazyBytes ?? body?.bytes();
+  if (answer.lazyBody === undefined || bytes === undefined) response.writeHead(answer.status, headers as string[]);
+  else response.writeHead(answer.status, ["Content-Length", String(bytes.length), ...headers]);
   if (bytes === undefined) {
     response.end();
     return;
   }
-  // Head and body are written in one system call. Without the flush, `end` would pass both through a queue of
-  // node:http.
+  // `cork` holds the head back until `end`, so that head and body go out in one system call. `flushHeaders` comes
+  // between them, because `end` would otherwise pass both through a queue of node:http.
   response.cork();
   response.flushHeaders();
-  // node:http sends no body after HEAD.
+  // The response to HEAD has a lazy body too, for its length. node:http sends no body after HEAD.
   response.end(bytes);
 }
 
 /**
- * Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the
- * connection.
+ * Attaches the listeners that write an error response to the socket itself, and then end the connection. They answer
+ * CONNECT, bytes that node:http cannot parse, and requests that do not arrive in time.
  */
-export function refuseMalformed(state: ServerState): void {
+export function answerOnSocket(state: ServerState): void {
   const { server, limits, connections } = state;
-  const enqueue = inTurns(limits.refusalsPerTurn);
+  const enqueue = inBatches(limits.refusalsPerTurn);
 
   const sendLast = (socket: Socket, answer: PreparedResponse): void => {
     const connection = connections.get(socket);
     if (connection === undefined || connection.closing) return;
     connection.closing = true;
-    const send = (): void => {
+    const writeAndEnd = (): void => {
       // An earlier response may have ended the connection.
       if (!socket.writable) return;
       socket.end(bytesOf(answer), () => socket.destroy());
     };
     const { last } = connection;
-    // Responses are sent in the order of requests.
-    if (last !== null && !last.writableFinished) last.once("finish", send);
-    else enqueue(send);
+    // The response to an earlier request goes first.
+    if (last !== null && !last.writableFinished) last.once("finish", writeAndEnd);
+    else enqueue(writeAndEnd);
   };
 
   server.on("connect", (_: IncomingMessage, socket: Socket) => sendLast(socket, errorResponse(405)));
   server.on("clientError", (error: ParserError, socket: Socket) => {
+    // Bytes after a request with Connection: close are ignored. The response to that request ends the connection.
+    const isIgnored = error.code === "HPE_CLOSED_CONNECTION";
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    // Bytes after a request with Connection: close are ignored; the response to that request ends the connection.
-    else if (error.code !== "HPE_CLOSED_CONNECTION") sendLast(socket, errorResponse(statusOfParserError(error)));
+    else if (!isIgnored) sendLast(socket, errorResponse(statusOfParserError(error)));
   });
 }
 
-// Returns a function that queues actions. At most `most` of them run in a turn of the event loop, so that other
-// requests are served even if thousands of connections time out at once.
-function inTurns(most: number): (action: () => void) => void {
-  const waiting: (() => void)[] = [];
-  const runSome = (): void => {
-    const some = waiting.splice(0, most);
-    if (waiting.length > 0) setImmediate(runSome);
-    for (const action of some) action();
+// Returns a function that queues actions. At most `size` of them run in a turn of the event loop, so that other requests
+// are served even if thousands of connections time out at once.
+function inBatches(size: number): (action: () => void) => void {
+  const queue: (() => void)[] = [];
+  const runBatch = (): void => {
+    const batch = queue.splice(0, size);
+    if (queue.length > 0) setImmediate(runBatch);
+    for (const action of batch) action();
   };
   return (action) => {
-    if (waiting.push(action) === 1) setImmediate(runSome);
+    if (queue.push(action) === 1) setImmediate(runBatch);
   };
 }
 
 // Returns the bytes of a complete HTTP response that ends its connection.
 function bytesOf(answer: PreparedResponse): Uint8Array {
-  const { status, body } = answer;
-  const headers = headersAtEnd(answer);
+  const { status, headersOfLast: headers, body } = answer;
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");

@@ -27,6 +27,7 @@ export function trackConnections(state: ServerState): void {
     state.hasNewConnection = true;
     // node:http begins to read in the next tick. The pause is scheduled behind it, so that the pause comes last.
     if (state.pausedSockets.length > 0) process.nextTick(waitToBeRead, state, socket, connection);
+    // After CONNECT node:http no longer listens to the socket, and an error without a listener would end the process.
     socket.on("error", () => {});
     socket.on("close", () => forget(state, socket, connection));
   });
@@ -71,7 +72,7 @@ const MANY = 32;
 
 /**
  * Counts a response as waiting until the client has read it. If too many responses wait, the connection with the most
- * of them is ended.
+ * of them ends, so that clients that do not read cannot fill the memory.
  */
 export function countWaiting(
   state: ServerState,

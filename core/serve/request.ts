@@ -67,13 +67,13 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   if (hosts === 0 ? httpVersion === "1.1" : hosts > 1 || !isAuthority(host)) return refusalOf(400);
   if (codings > 1 || (codings === 1 && (coding === "" || httpVersion === "1.0"))) return refusalOf(400);
   if (codings === 1 && coding.toLowerCase() !== "chunked") return refusalOf(501);
-  const path = pathOf(url, method);
-  if (path === null) return refusalOf(400);
+  const target = targetOf(url, method);
+  if (target === null) return refusalOf(400);
 
   // The connection ends after a request with a body, because the body is not read and must not be parsed as a request.
   // It also ends after a request for an upgrade, because the parser discards the bytes after its head.
   const close = codings === 1 || fields.hasLength || fields.hasUpgrade;
-  return { request: { method, path, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
+  return { request: { method, target, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
 }
 
 function refusalOf(status: ErrorStatus): ParsedRequest {
@@ -161,11 +161,12 @@ const ORIGIN_FORM = new RegExp(`^${PATH}(?:${QUERY})?$`);
 
 const isOriginForm = memoize((text) => ORIGIN_FORM.test(text));
 
-// Returns the path and query of a request target, `*` for OPTIONS of the whole server, or null for a malformed target.
-function pathOf(target: string, method: string): string | null {
-  if (target === "*") return method === "OPTIONS" ? target : null;
-  if (target.startsWith("/")) return isOriginForm(target) ? target : null;
-  const [, authority = "", rest = ""] = ABSOLUTE_FORM.exec(target) ?? [];
+// Returns the target of a response: the path and query of a request target, `*` for OPTIONS of the whole server, or null
+// for a malformed target.
+function targetOf(url: string, method: string): string | null {
+  if (url === "*") return method === "OPTIONS" ? url : null;
+  if (url.startsWith("/")) return isOriginForm(url) ? url : null;
+  const [, authority = "", rest = ""] = ABSOLUTE_FORM.exec(url) ?? [];
   if (!isAuthority(authority)) return null;
   const path = rest.startsWith("/") ? rest : `/${rest}`;
   return isOriginForm(path) ? path : null;

@@ -1,4 +1,4 @@
-// Prepares all responses when the server starts, and chooses the response to a request.
+// Prepares the responses of every published file when the server starts, and chooses the response to a request.
 
 import { ERROR_SENTENCES, type ErrorStatus, REDIRECT_SENTENCE } from "../published/error-sentences.ts";
 import {
@@ -24,25 +24,34 @@ import { type LazyBytes, lazyCacheOf } from "./lazy-bytes.ts";
 import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
- * A complete response, which several requests share. `headers` is a flat list of names and values. `body` is null if no
- * body is sent, or if `lazyBody` makes it. The length of a lazy body is sent as one more header.
+ * A response to send. Requests may share it, so nobody changes it. Both lists of headers are flat: a name, its value,
+ * the next name, and so on.
  */
 export interface PreparedResponse {
   readonly status: number;
+  /** The headers, if the connection is kept open. */
   readonly headers: readonly string[];
+  /** The headers of the last response of a connection. */
+  readonly headersOfLast: readonly string[];
+  /** Whether a Content-Length is sent. It is sent with every body and after HEAD, and not with 204 and 304. */
+  readonly hasLength: boolean;
   readonly body: Body | null;
+  /**
+   * Makes the body, whose length is then sent as one more header. `body` is null. After HEAD the body is made for its
+   * length, and its bytes are not sent.
+   */
   readonly lazyBody?: LazyBytes;
 }
 
 type Body = Pick<Content, "length" | "bytes">;
 
 /**
- * The parts of a request that a response depends on: the method, the path with or without a query (or `*`), and four
- * header fields.
+ * The parts of a request that a response depends on: the method, the target, and four header fields. The target is a
+ * path, with its query if there is one. For OPTIONS it can be `*`, the whole server.
  */
 export interface ResourceRequest {
   readonly method: string;
-  readonly path: string;
+  readonly target: string;
   readonly accept?: string | undefined;
   readonly acceptEncoding?: string | undefined;
   readonly ifMatch?: string | undefined;
@@ -50,8 +59,8 @@ export interface ResourceRequest {
 }
 
 /**
- * The responses of every resource and the Location of every redirect, both by URL path. Browsers get `notFoundPage` for
- * any other path.
+ * The responses of every resource and the Location of every redirect, both by URL path. For any other path, a request
+ * whose Accept names HTML gets `notFoundPage`, as browsers do.
  */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
@@ -72,64 +81,56 @@ interface RepresentationResponses {
   readonly notModified: PreparedResponse;
 }
 
-/** The seconds for which a connection is kept open after a response. Every response announces them. */
+/** The seconds for which a connection is kept open after a response. Every response but the last announces them. */
 export const KEEP_ALIVE_SECONDS = 5;
 
 const KEEP_ALIVE_HEADER: Header = ["Keep-Alive", `timeout=${KEEP_ALIVE_SECONDS}`];
 
-/** Tells whether a response has a Content-Length. A response without a body has none, except a response to HEAD. */
-export function hasLength({ headers, lazyBody }: PreparedResponse): boolean {
-  return lazyBody !== undefined || headers[0] === "Content-Length";
-}
-
-/** Returns the headers of a response that ends its connection. */
-export function headersAtEnd({ headers }: PreparedResponse): readonly string[] {
-  return headers.slice(0, -KEEP_ALIVE_HEADER.length);
-}
-
-/** The most bytes of lazy bodies in the cache. */
+// A text without a compressed copy is compressed when it is first asked for. At most this many bytes of such lazy bodies
+// are kept in memory.
 const MOST_CACHED_BYTES = 4 * 1024 * 1024;
 
 /**
- * Returns the responses of resources and of the redirects to them. A resource is the list of its representations,
- * identity last.
+ * Returns the responses of all resources, and of the redirects that follow from their paths and from the file of
+ * redirects. Each list has the representations of one resource, identity last.
  */
 export function prepareResponses(
-  resources: readonly (readonly (Representation | RepresentationOnDemand)[])[],
+  representationLists: readonly (readonly (Representation | RepresentationOnDemand)[])[],
 ): Responses {
-  const all = resources.flatMap((representations) => {
+  const resources = representationLists.flatMap((representations) => {
     const [first] = representations;
     return first === undefined ? [] : [{ ...first.resource, representations }];
   });
-  const identityOf = (file: string): Representation | undefined => {
-    const last = all.find(({ path }) => path === file)?.representations.at(-1);
-    return last === undefined || "make" in last ? undefined : last;
+  const findContent = (file: string): Content | undefined => {
+    const identity = resources.find(({ path }) => path === file)?.representations.at(-1);
+    return identity === undefined || "make" in identity ? undefined : identity;
   };
   const lazyCache = lazyCacheOf(MOST_CACHED_BYTES);
-  const page = identityOf(NOT_FOUND_PAGE);
-  const redirectList = identityOf(REDIRECTS_FILE);
+  const notFoundFile = findContent(NOT_FOUND_PAGE);
+  const redirectsFile = findContent(REDIRECTS_FILE);
   return {
     resources: new Map(
-      all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, lazyCache)]),
+      resources.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, lazyCache)]),
     ),
     redirects: redirectsOf(
-      all.map(({ path }) => path),
-      redirectList === undefined ? new Map() : readRedirects(contentText(redirectList)),
+      resources.map(({ path }) => path),
+      redirectsFile === undefined ? new Map() : readRedirects(contentText(redirectsFile)),
     ),
-    notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page),
+    notFoundPage: notFoundFile === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, notFoundFile),
   };
 }
 
-/** Returns the response to a well-formed request. */
+/** Returns the response to a request that `parseRequest` has read. */
 export function respond(responses: Responses, request: ResourceRequest): PreparedResponse {
   const { method } = request;
-  if (method === "HEAD") return withoutBody(respondToGet(responses, request));
-  return method === "GET" || method === "OPTIONS" ? respondToGet(responses, request) : ERRORS[405];
+  if (method === "HEAD") return responseToHead(respondWithoutChange(responses, request));
+  return method === "GET" || method === "OPTIONS" ? respondWithoutChange(responses, request) : ERRORS[405];
 }
 
-function respondToGet(responses: Responses, request: ResourceRequest): PreparedResponse {
-  const { method, path, acceptEncoding, ifMatch, ifNoneMatch } = request;
-  const resource = responses.resources.get(withoutQuery(path));
+// Returns the response to a method that changes nothing: GET, HEAD or OPTIONS.
+function respondWithoutChange(responses: Responses, request: ResourceRequest): PreparedResponse {
+  const { method, target, acceptEncoding, ifMatch, ifNoneMatch } = request;
+  const resource = responses.resources.get(pathIn(target));
   if (resource === undefined) return respondWithoutResource(responses, request);
   if (method === "OPTIONS") return OPTIONS_RESPONSE;
 
@@ -140,16 +141,17 @@ function respondToGet(responses: Responses, request: ResourceRequest): PreparedR
   return ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak") ? notModified : ok;
 }
 
-// Returns the response for a path without a resource: a redirect or an error. A redirect keeps the query. parseRequest
-// has checked the path, so that no character in it can end a header line.
+// Returns the response for a path without a resource: a redirect or an error. A redirect keeps the query, which can
+// follow its Location because no redirect has a fragment. `parseRequest` in request.ts has checked the target, so that
+// no character in it can end a header line.
 function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
-  const { method, path, accept } = request;
-  if (path === "*") return OPTIONS_RESPONSE;
-  const address = withoutQuery(path);
-  const location = redirects.get(address);
+  const { method, target, accept } = request;
+  if (target === "*") return OPTIONS_RESPONSE;
+  const path = pathIn(target);
+  const location = redirects.get(path);
   if (location !== undefined) {
-    const to = ["Location", location + path.slice(address.length)] as const;
-    return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, to], REDIRECT_BODY);
+    const locationHeader = ["Location", location + target.slice(path.length)] as const;
+    return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, locationHeader], REDIRECT_BODY);
   }
   const isBrowser = method !== "OPTIONS" && accept !== undefined && ACCEPTS_HTML.test(accept);
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
@@ -158,18 +160,19 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
 // Matches an Accept field that names HTML, as those of browsers do.
 const ACCEPTS_HTML = /(?:^|,)[ \t]*text\/html[ \t]*(?:[;,]|$)/i;
 
-/** Returns the response to a request that is refused for a reason that does not depend on the resource. */
+/** Returns the response to a request that is refused before its path is looked up. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {
-  return method === "HEAD" ? withoutBody(ERRORS[status]) : ERRORS[status];
+  return method === "HEAD" ? responseToHead(ERRORS[status]) : ERRORS[status];
 }
 
-function withoutBody(response: PreparedResponse): PreparedResponse {
+// Returns the response to HEAD from the response to GET. A lazy body stays, because its length is sent.
+function responseToHead(response: PreparedResponse): PreparedResponse {
   return { ...response, body: null };
 }
 
-function withoutQuery(path: string): string {
-  const mark = path.indexOf("?");
-  return mark < 0 ? path : path.slice(0, mark);
+function pathIn(target: string): string {
+  const mark = target.indexOf("?");
+  return mark < 0 ? target : target.slice(0, mark);
 }
 
 type LazyCache = ReturnType<typeof lazyCacheOf>;
@@ -181,7 +184,7 @@ function prepareResource(
   return {
     choose: chooserOf(representations.map(({ coding }) => coding)),
     representations: representations.map((one) => prepareRepresentation(one, lazyCache)),
-    ...(representations.length > 1 ? NEGOTIATED_ERRORS : PLAIN_ERRORS),
+    ...(representations.length > 1 ? ERRORS_OF_SEVERAL_CODINGS : ERRORS_OF_ONE_CODING),
   };
 }
 
@@ -190,6 +193,7 @@ function prepareRepresentation(
   lazyCache: LazyCache,
 ): RepresentationResponses {
   const { resource, coding, etag } = representation;
+  // The bytes of a representation on demand are not known yet, so it has no digest.
   const headers: readonly Header[] = [
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] as const]),
     ["ETag", etag],
@@ -199,13 +203,13 @@ function prepareRepresentation(
   const headersOf304 = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
   const ok =
     "make" in representation
-      ? { ...prepare(200, headers, null), lazyBody: lazyCache(representation.make) }
+      ? { ...prepare(200, headers, null), hasLength: true, lazyBody: lazyCache(representation.make) }
       : prepare(200, headers, representation);
   return { etag, ok, notModified: prepare(304, headersOf304, null) };
 }
 
-function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {
-  return prepare(status, [...ERROR_HEADERS, ...more], lineOf(ERROR_SENTENCES[status]));
+function prepareError(status: ErrorStatus, extraHeaders: readonly Header[]): PreparedResponse {
+  return prepare(status, [...ERROR_HEADERS, ...extraHeaders], lineOf(ERROR_SENTENCES[status]));
 }
 
 function lineOf(sentence: string): Body {
@@ -216,16 +220,20 @@ function lineOf(sentence: string): Body {
 const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
 
 function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
-  const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
-  return { status, headers: [...length, ...headers, KEEP_ALIVE_HEADER].flat(), body };
+  const hasLength = body !== null;
+  const length: readonly Header[] = hasLength ? [["Content-Length", String(body.length)]] : [];
+  const headersOfLast = [...length, ...headers].flat();
+  return { status, headers: [...headersOfLast, ...KEEP_ALIVE_HEADER], headersOfLast, hasLength, body };
 }
 
-function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {
-  return { notAcceptable: prepareError(406, more), preconditionFailed: prepareError(412, more) };
+function errorsOfResource(
+  extraHeaders: readonly Header[],
+): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {
+  return { notAcceptable: prepareError(406, extraHeaders), preconditionFailed: prepareError(412, extraHeaders) };
 }
 
-const NEGOTIATED_ERRORS = errorsOfResource([VARY_HEADER]);
-const PLAIN_ERRORS = errorsOfResource([]);
+const ERRORS_OF_SEVERAL_CODINGS = errorsOfResource([VARY_HEADER]);
+const ERRORS_OF_ONE_CODING = errorsOfResource([]);
 
 const OPTIONS_RESPONSE = prepare(204, OPTIONS_HEADERS, null);
 

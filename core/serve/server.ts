@@ -3,7 +3,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { cannotListen, UserError } from "../base/user-error.ts";
-import { handleRequests, refuseMalformed } from "./answer.ts";
+import { answerOnSocket, answerRequests } from "./answer.ts";
 import { trackConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
 import { LeanRequest } from "./request.ts";
@@ -98,8 +98,8 @@ function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerS
     closing: false,
   };
   trackConnections(state);
-  handleRequests(state);
-  refuseMalformed(state);
+  answerRequests(state);
+  answerOnSocket(state);
   endSlow(state);
   return state;
 }

@@ -13,7 +13,7 @@ after(() => server.close());
 const tags = { br: tagOf("br"), gzip: tagOf("gzip"), identity: tagOf("identity") };
 
 function tagOf(acceptEncoding: string): string {
-  const { headers } = respond(responses, { method: "GET", path: "/cohorts.json", acceptEncoding });
+  const { headers } = respond(responses, { method: "GET", target: "/cohorts.json", acceptEncoding });
   return headers[headers.indexOf("ETag") + 1] ?? "";
 }
 
@@ -136,8 +136,8 @@ test("a field of the greatest size is matched in linear time, whatever it holds"
   ];
   for (const ifNoneMatch of hostile) {
     const before = process.cpuUsage();
-    respond(responses, { method: "GET", path: "/cohorts.json", ifNoneMatch, acceptEncoding: ifNoneMatch });
-    respond(responses, { method: "GET", path: "/cohorts.json", ifMatch: ifNoneMatch });
+    respond(responses, { method: "GET", target: "/cohorts.json", ifNoneMatch, acceptEncoding: ifNoneMatch });
+    respond(responses, { method: "GET", target: "/cohorts.json", ifMatch: ifNoneMatch });
     const { user, system } = process.cpuUsage(before);
     assert.ok(user + system < 100_000, `${user + system} us for ${JSON.stringify(ifNoneMatch.slice(0, 10))}`);
   }

@@ -35,12 +35,12 @@ test("forty Accept-Encoding fields each have one coding, and every response vari
   const responses = loadFixture();
   for (const [acceptEncoding, expected] of cases) {
     for (const method of ["GET", "HEAD"]) {
-      const given = respond(responses, { method, path: "/cohorts.json", acceptEncoding });
+      const given = respond(responses, { method, target: "/cohorts.json", acceptEncoding });
       const headers = headersOf(given.headers);
       assert.equal(headers.get("Vary"), "Accept-Encoding");
       assert.equal(given.status, expected === "406" ? 406 : 200, acceptEncoding?.slice(0, 80));
       if (given.status === 200) assert.equal(headers.get("Content-Encoding") ?? "identity", expected, acceptEncoding);
-      const again = respond(responses, { method, path: "/cohorts.json", acceptEncoding, ifNoneMatch: "*" });
+      const again = respond(responses, { method, target: "/cohorts.json", acceptEncoding, ifNoneMatch: "*" });
       assert.equal(again.status, expected === "406" ? 406 : 304);
       assert.equal(headersOf(again.headers).get("Vary"), "Accept-Encoding");
     }
