@@ -61,9 +61,9 @@ function send(
     response.shouldKeepAlive = false;
   }
   if (answer.body !== null && answer.body.length > LARGE_BODY)
-    waitToBeWritten(state, socket, connection, writerOf(response, answer));
+    waitToBeWritten(state, socket, connection, writerOf(socket, response, answer));
   else if (answer.lazyBody !== undefined) writeLazily(socket, response, answer, answer.lazyBody);
-  else write(response, answer);
+  else write(socket, response, answer);
   // Only a response that is not finished yet is kept. The garbage collector would copy a finished one, and those of a
   // thousand other connections, each time it runs.
   connection.last = response.writableFinished ? null : response;
@@ -85,20 +85,29 @@ function answerOf(
 
 // Returns a function that writes a response. An arrow function inside `send` would make every request keep the
 // variables of `send` in memory, also a request whose body is small.
-function writerOf(response: ServerResponse, answer: PreparedResponse): () => void {
-  return () => write(response, answer);
+function writerOf(socket: Socket, response: ServerResponse, answer: PreparedResponse): () => void {
+  return () => write(socket, response, answer);
 }
 
 // Writes a response when the bytes of its lazy body are there. If they cannot be made, the connection ends.
 function writeLazily(socket: Socket, response: ServerResponse, answer: PreparedResponse, lazyBody: LazyBytes): void {
   const end = (): void => void socket.destroy();
-  const bytes = lazyBody();
-  if (bytes instanceof Promise) bytes.then((late) => writeBytes(response, answer, late), end);
-  else writeBytes(response, answer, bytes);
+  try {
+    const bytes = lazyBody();
+    if (bytes instanceof Promise) bytes.then((late) => writeBytes(response, answer, late)).catch(end);
+    else writeBytes(response, answer, bytes);
+  } catch {
+    end();
+  }
 }
 
-function write(response: ServerResponse, answer: PreparedResponse): void {
-  writeBytes(response, answer, answer.body?.bytes());
+// Writes a response. If the bytes of its body cannot be read, the connection ends.
+function write(socket: Socket, response: ServerResponse, answer: PreparedResponse): void {
+  try {
+    writeBytes(response, answer, answer.body?.bytes());
+  } catch {
+    socket.destroy();
+  }
 }
 
 function writeBytes(response: ServerResponse, answer: PreparedResponse, bytes: Uint8Array | undefined): void {

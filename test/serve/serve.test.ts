@@ -7,6 +7,7 @@ import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../core/published/headers.ts";
 import { isText, MEDIA_TYPES, urlPathOf } from "../../core/published/paths.ts";
+import type { PreparedResponse, ResourceResponses } from "../../core/serve/responses.ts";
 import { serve } from "../../core/serve/server.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
@@ -88,6 +89,36 @@ test("answers to one connection keep the order of its requests, whether they are
     if (text !== undefined) assert.equal((isCoded ? gunzipSync(got.body) : got.body).toString(), text, path);
   }
   connection.destroy();
+});
+
+test("a body that cannot be made ends its connection alone, however it fails", async (t) => {
+  const fail = (): never => {
+    throw new Error("no bytes");
+  };
+  const bodies: [path: string, body: Partial<PreparedResponse>][] = [
+    ["/thrown", { body: null, lazyBody: fail }],
+    ["/rejected", { body: null, lazyBody: async () => fail() }],
+    ["/small", { body: { length: 9, bytes: fail } }],
+    ["/large", { body: { length: 99_999, bytes: fail } }],
+  ];
+  const fixture = loadFixture();
+  const resource = fixture.resources.get("/card.png") ?? assert.fail();
+  const representation = resource.representations[0] ?? assert.fail();
+  const broken = bodies.map(([path, body]): [string, ResourceResponses] => [
+    path,
+    { ...resource, representations: [{ ...representation, ok: { ...representation.ok, ...body } }] },
+  ]);
+  const responses = { ...fixture, resources: new Map([...fixture.resources, ...broken]) };
+  const server = await serveFixture({ responses });
+  t.after(() => server.close());
+  for (const [path] of bodies) {
+    const connection = await openConnection(server.port);
+    connection.send(`GET /style.css HTTP/1.1\r\nHost: a\r\n\r\n`);
+    assert.equal((await connection.next())?.status, 200, path);
+    connection.send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    assert.equal((await connection.ended()).length, 0, path);
+    assert.equal((await askPort(server.port, "GET", "/style.css")).status, 200, path);
+  }
 });
 
 test("the digest and the entity tag are the hash of the bytes that were sent", async () => {
