@@ -146,7 +146,7 @@ function respondWithoutChange(responses: Responses, request: ResourceRequest): P
 // no character in it can end a header line.
 function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
   const { method, target, accept } = request;
-  if (target === "*") return OPTIONS_RESPONSE;
+  if (method === "OPTIONS" && target === "*") return OPTIONS_RESPONSE;
   const path = pathIn(target);
   const location = redirects.get(path);
   if (location !== undefined) {
@@ -157,8 +157,9 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
 }
 
-// Matches an Accept field that names HTML, as those of browsers do.
-const ACCEPTS_HTML = /(?:^|,)[ \t]*text\/html[ \t]*(?:[;,]|$)/i;
+// Matches an Accept field that names HTML, as those of browsers do. A weight of zero means that HTML is not acceptable
+// (RFC 9110, 12.4.2).
+const ACCEPTS_HTML = /(?:^|,)[ \t]*text\/html[ \t]*(?=[;,]|$)(?![^,]*;[ \t]*q=0(?:\.0*)?[ \t]*(?:[;,]|$))/i;
 
 /** Returns the response to a request that is refused before its path is looked up. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {

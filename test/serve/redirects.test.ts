@@ -112,8 +112,18 @@ test("a browser gets the page for a missing path, without what describes a resou
   }
 });
 
+// HTML is acceptable: its weight is above zero, or the weight of zero is that of another type.
+const WEIGHTED = [
+  "text/html;q=0.001",
+  "text/html, a/b;q=0",
+  "a/b;q=0, text/html",
+  "text/html;q=0, text/html",
+  "text/html;q=1",
+];
+
 test("everybody else gets the line of text", async () => {
   const others = ["*/*", "application/json", "text/*", "xtext/html", "text/htmlx", "", "text/plain;x=text/html"];
+  others.push("text/html;q=0", "text/html ; Q=0.000", "text/html;level=1;q=0, application/json", "text/html;q=0.");
   for (const target of MISSING)
     for (const fields of [[], ...others.map((value) => [`Accept: ${value}`])]) {
       const { status, headers, body } = await ask("GET", target, ...fields);
@@ -121,7 +131,7 @@ test("everybody else gets the line of text", async () => {
       assert.equal(body.toString("utf8"), `${ERROR_SENTENCES[404]}\n`, target);
     }
   assert.match((await ask("OPTIONS", "/missing", BROWSER)).body.toString("utf8"), /^404 /);
-  for (const value of ["text/html", "TEXT/HTML;charset=utf-8", "a/b, text/html ;q=0.5", "a/b,\ttext/html"])
+  for (const value of ["text/html", "TEXT/HTML;charset=utf-8", "a/b, text/html ;q=0.5", "a/b,\ttext/html", ...WEIGHTED])
     assert.match((await ask("GET", "/missing", `Accept: ${value}`)).headers.get("content-type") ?? "", /html/, value);
   assert.match((await ask("GET", "/missing", "Accept: a/b", "Accept: text/html")).body.toString("utf8"), /^<!doctype/);
 });

@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../core/published/headers.ts";
 import { isText, MEDIA_TYPES, urlPathOf } from "../../core/published/paths.ts";
-import type { PreparedResponse, ResourceResponses } from "../../core/serve/responses.ts";
+import { type PreparedResponse, type ResourceResponses, respond } from "../../core/serve/responses.ts";
 import { serve } from "../../core/serve/server.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
@@ -182,6 +182,11 @@ test("OPTIONS on every resource and on the server is a preflight that allows rea
     assert.equal(headers.get("content-length"), undefined);
     for (const name of security) assert.ok(headers.has(name), name);
   }
+});
+
+test("only OPTIONS can ask for the whole server", () => {
+  const statuses = ["OPTIONS", "GET", "HEAD"].map((method) => respond(responses, { method, target: "*" }).status);
+  assert.deepEqual(statuses, [204, 404, 404]);
 });
 
 test("neither a query nor Range changes a response", async () => {
