@@ -5,7 +5,7 @@ import { placeAt } from "./problem.ts";
 import { registerEntry as registerEntryRule } from "./rules/register-entry.ts";
 import { type Section, type Source, slugOf } from "./source.ts";
 import { SCENARIOS } from "./source-ids.ts";
-import { sourceOffset, type Text } from "./text.ts";
+import { sourceIndexOf, type Text } from "./text.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { report } from "./yaml-report.ts";
 
@@ -54,7 +54,7 @@ function labelledText(label: string, section: Section, { file, text, lines }: So
   const value = withoutLabel(label, paragraph);
   const before = lines.slice(0, section.startLine - 1).join("\n").length;
   const start = text.indexOf(paragraph, before) + label.length;
-  return { value, file, path: [], place: (offset) => placeAt(file, text, sourceOffset(text, start, value, offset)) };
+  return { value, file, path: [], place: (offset) => placeAt(file, text, sourceIndexOf(text, start, value, offset)) };
 }
 
 function labelledParagraph(label: string, section: Section): string | undefined {

@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap 
 import { parseYaml } from "./parse-yaml.ts";
 import { type FilePlace, type Problem, placeAt } from "./problem.ts";
 import { yaml } from "./rules/yaml.ts";
-import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
+import { type Decode, type Path, sourceIndexOf, type Text } from "./text.ts";
 
 /** A YAML file. If its reader does not find a value, a problem is added to `problems`. */
 export interface YamlFile {
@@ -51,8 +51,8 @@ export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
   if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);
   const start = node.range?.[0] ?? 0;
   if (!isScalar(node) || typeof node.value !== "string") return placeAt(file.file, file.source, start);
-  const { first, step } = styleOf(node.type, file.source, start);
-  return placeAt(file.file, file.source, sourceOffset(file.source, first, node.value.trim(), offset, step));
+  const { first, decode } = styleOf(node.type, file.source, start);
+  return placeAt(file.file, file.source, sourceIndexOf(file.source, first, node.value.trim(), offset, decode));
 }
 
 /** Returns the place of the key at a path. An item of a list has no key, so its place is that of the item. */
@@ -62,14 +62,35 @@ export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
   return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
 }
 
-const ESCAPED: Step = (source, at) => (source[at] === "\\" ? ({ x: 4, u: 6, U: 10 }[source[at + 1] ?? ""] ?? 2) : 1);
-const DOUBLED: Step = (source, at) => (source.startsWith("''", at) ? 2 : 1);
+const HEXADECIMAL_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-// Returns the offset of the first character of a scalar, and how many characters an escape takes in its style.
-function styleOf(type: string | null | undefined, source: string, start: number): { first: number; step?: Step } {
+// The escapes that stand for white space, by the character after the backslash. An escaped line break stands for
+// nothing.
+const WHITE_SPACE: Readonly<Record<string, string>> = {
+  ...{ t: "\t", "\t": "\t", n: "\n", v: "\v", f: "\f", r: "\r", " ": " " },
+  ...{ _: "\u00a0", L: "\u2028", P: "\u2029", "\n": "" },
+};
+
+const DOUBLE_QUOTED: Decode = (source, index) => {
+  const character = source[index] ?? "";
+  if (character !== "\\") return { length: 1, part: character };
+  const kind = source[index + 1] ?? "";
+  const digits = HEXADECIMAL_DIGITS[kind];
+  if (digits === undefined) return { length: 2, part: WHITE_SPACE[kind] ?? kind };
+  const code = Number.parseInt(source.slice(index + 2, index + 2 + digits), 16);
+  return { length: 2 + digits, part: code <= 0x10ffff ? String.fromCodePoint(code) : "" };
+};
+
+const SINGLE_QUOTED: Decode = (source, index) => ({
+  length: source.startsWith("''", index) ? 2 : 1,
+  part: source[index] ?? "",
+});
+
+// Returns the index of the first character of a scalar, and how its style writes a character.
+function styleOf(type: string | null | undefined, source: string, start: number): { first: number; decode?: Decode } {
   if (type?.startsWith("BLOCK")) return { first: source.indexOf("\n", start) };
-  if (type === "QUOTE_DOUBLE") return { first: start + 1, step: ESCAPED };
-  return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
+  if (type === "QUOTE_DOUBLE") return { first: start + 1, decode: DOUBLE_QUOTED };
+  return type === "QUOTE_SINGLE" ? { first: start + 1, decode: SINGLE_QUOTED } : { first: start };
 }
 
 /**

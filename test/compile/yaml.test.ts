@@ -196,3 +196,44 @@ test("a problem stands at its word in every style of YAML", () => {
     ]);
   }
 });
+
+test("each character of a text has its place, whatever escapes come before it", () => {
+  const styles: readonly (readonly [written: string, value: string])[] = [
+    ['"a\\nbc"', "a\nbc"],
+    ['"a\\x20b\\tc"', "a b\tc"],
+    ['"a\\ \\_\\u2003b\\N\\Pc"', "a \u00a0\u2003b\u0085\u2029c"],
+    ['"ab\\\n  cd"', "abcd"],
+    ['"ab \\\n  \\  cd"', "ab   cd"],
+    ['"\\U0001F600x\\uD83D\\uDE00y"', "😀x😀y"],
+    ["😀 a\n  b", "😀 a b"],
+    ["'a''b''''c'", "a'b''c"],
+    [">-\n  a\n  b\n\n  c", "a b\nc"],
+  ];
+  for (const [written, value] of styles) {
+    const source = `one: ${written}\nnext: x\n`;
+    const file = readYaml("a.yaml", source);
+    assert.equal(textAt(file, ["one"]), value, written);
+    const { place } = file.texts[0] ?? assert.fail();
+    for (const letter of [..."abcdxy"].filter((one) => value.includes(one))) {
+      const { line, column } = place(value.indexOf(letter));
+      assert.equal(source.split("\n")[line - 1]?.[column - 1], letter, `${letter} in ${written}`);
+    }
+  }
+});
+
+test("white space and the end of a text are placed behind the word before them, and never at the next value", () => {
+  const places: readonly (readonly [written: string, offset: number, place: string])[] = [
+    ["a b", 1, "1:7"],
+    ["a b", 3, "1:9"],
+    ["a\n  b", 1, "1:7"],
+    ['"a\\nb"', 1, "1:8"],
+    ['"ab"', 2, "1:9"],
+    ["|-\n  ab\n\n", 2, "2:5"],
+  ];
+  for (const [written, offset, expected] of places) {
+    const file = readYaml("a.yaml", `one: ${written}\nnext: x\n`);
+    textAt(file, ["one"]);
+    const { line, column } = file.texts[0]?.place(offset) ?? assert.fail();
+    assert.equal(`${line}:${column}`, expected, written);
+  }
+});
