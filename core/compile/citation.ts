@@ -2,10 +2,10 @@
 
 import type { SourceReference } from "#client";
 import { similarWords } from "../base/similar-words.ts";
+import type { Path } from "./authored-text.ts";
 import { citation as citationRule } from "./rules/citation.ts";
 import type { Source } from "./source.ts";
 import { SHARED_SOURCES } from "./source-ids.ts";
-import type { Path } from "./text.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { report } from "./yaml-report.ts";
 import { wordsAt } from "./yaml-values.ts";

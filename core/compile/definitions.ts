@@ -4,6 +4,7 @@ import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry 
 import { ALSO_ASKED, type AlsoAsked, EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
 import { list, listOrNothing } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
+import type { AuthoredText } from "./authored-text.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { dedupeByCause, type Problem } from "./problem.ts";
@@ -12,7 +13,6 @@ import { type Reader, readerOf } from "./reader.ts";
 import { readAsset, readCohort } from "./records.ts";
 import type { Source } from "./source.ts";
 import { SHARED_SOURCES } from "./source-ids.ts";
-import type { Text } from "./text.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
 /** The folder of one definition: its two records, their evidence and its dossier. */
@@ -49,7 +49,7 @@ export interface Definitions extends Contents {
   folders: readonly ReadFolder[];
   files: Readonly<Record<"documents", YamlFile>>;
   /** Every text of every record and of the documents. */
-  texts: readonly Text[];
+  texts: readonly AuthoredText[];
 }
 
 /** The result of reading. A value that could not be read is empty, and has a problem. */

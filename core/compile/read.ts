@@ -2,8 +2,8 @@
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
+import type { Path } from "./authored-text.ts";
 import { citationsAt, type Library } from "./citation.ts";
-import type { Path } from "./text.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import {
   allowOnly,

@@ -1,10 +1,10 @@
 // Reads files of the project from their texts, and collects the problems of all files and the texts of YAML files.
 
+import type { AuthoredText } from "./authored-text.ts";
 import { checkEncoding } from "./files.ts";
 import { type Problem, placeAt } from "./problem.ts";
 import { missingFile } from "./rules/missing-file.ts";
 import { readSource, type Source } from "./source.ts";
-import type { Text } from "./text.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
 /** Reads files by their path in the project. */
@@ -17,7 +17,7 @@ export interface Reader {
   /** The problems of all files that were read so far. */
   problems(): Problem[];
   /** Every text of the YAML files that were read so far. */
-  texts(): Text[];
+  texts(): AuthoredText[];
 }
 
 /**

@@ -1,11 +1,11 @@
 // Reads the register of reference scenarios, from which each cohort takes its next release event.
 
+import { type AuthoredText, sourceIndexOf } from "./authored-text.ts";
 import type { Library } from "./citation.ts";
 import { placeAt } from "./problem.ts";
 import { registerEntry as registerEntryRule } from "./rules/register-entry.ts";
 import { type Section, type Source, slugOf } from "./source.ts";
 import { SCENARIOS } from "./source-ids.ts";
-import { sourceIndexOf, type Text } from "./text.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { report } from "./yaml-report.ts";
 
@@ -48,7 +48,7 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
   return "";
 }
 
-function labelledText(label: string, section: Section, { file, text, lines }: Source): Text | null {
+function labelledText(label: string, section: Section, { file, text, lines }: Source): AuthoredText | null {
   const paragraph = labelledParagraph(label, section);
   if (paragraph === undefined) return null;
   const value = withoutLabel(label, paragraph);

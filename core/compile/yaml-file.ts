@@ -1,10 +1,10 @@
 // A YAML file with the place of every value in it, so that a problem is reported at a word.
 
 import { type Document, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
+import { type AuthoredText, type Decode, type Path, sourceIndexOf } from "./authored-text.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { type FilePlace, type Problem, placeAt } from "./problem.ts";
 import { yaml } from "./rules/yaml.ts";
-import { type Decode, type Path, sourceIndexOf, type Text } from "./text.ts";
 
 /** A YAML file. If its reader does not find a value, a problem is added to `problems`. */
 export interface YamlFile {
@@ -16,7 +16,7 @@ export interface YamlFile {
   readable: boolean;
   problems: Problem[];
   /** Every text that was read with `textAt`. */
-  texts: Text[];
+  texts: AuthoredText[];
   /** The paths of properties that no reader knows. */
   unknownProperties: Path[];
   /** The steps of the path that was read last, each with its node. */

@@ -2,10 +2,10 @@
 
 import { isMap, isNode, isSeq } from "yaml";
 import { similarWords } from "../base/similar-words.ts";
+import type { Path } from "./authored-text.ts";
 import type { FilePlace, Requirement } from "./problem.ts";
 import { missingProperty } from "./rules/missing-property.ts";
 import { propertyType } from "./rules/property-type.ts";
-import type { Path } from "./text.ts";
 import { keyPlaceOf, nodeAt, placeOf, type YamlFile } from "./yaml-file.ts";
 
 /** Reports a problem at the value at a path, or at the nearest value above it. */

@@ -4,13 +4,13 @@ import { isMap, isNode, isScalar, isSeq } from "yaml";
 import { isDay } from "../base/day.ts";
 import { didYouMean } from "../base/similar-words.ts";
 import { DAY } from "../catalog/shape.ts";
+import type { Path } from "./authored-text.ts";
 import { itemCount } from "./rules/item-count.ts";
 import { knownWord } from "./rules/known-word.ts";
 import { missingProperty } from "./rules/missing-property.ts";
 import { propertyType } from "./rules/property-type.ts";
 import { unknownProperty } from "./rules/unknown-property.ts";
 import { wordForm } from "./rules/word-form.ts";
-import type { Path } from "./text.ts";
 import { nodeAt, placeOf, type YamlFile } from "./yaml-file.ts";
 import { nameOf, report, reportKey, reportMissing, reportShape } from "./yaml-report.ts";
 

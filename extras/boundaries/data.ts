@@ -2,12 +2,12 @@
 // and the outside list.
 
 import { list, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
+import type { AuthoredText } from "../../core/compile/authored-text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, type ReadContext, readAt, readList } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
-import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { CODES, type Codes } from "./codes.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
@@ -97,7 +97,7 @@ export function readBoundaries(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
   { sources, folders, documents }: Pick<Compilation, "sources" | "folders" | "documents">,
-): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
+): { data: BoundaryData; texts: readonly AuthoredText[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [BOUNDARIES_FOLDER]: texts, definitions }));
   const fileEntries = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
   const files = Object.fromEntries(fileEntries) as BoundaryData["files"];

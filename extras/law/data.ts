@@ -3,13 +3,13 @@
 
 import { keysOf } from "../../core/base/keys-of.ts";
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
+import type { AuthoredText } from "../../core/compile/authored-text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
-import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { keysAt } from "../../core/compile/yaml-values.ts";
 import { AUTHORED_AUTHORITY, type Authority, GONE_AUTHORITY, type GoneAuthority } from "./authority.ts";
@@ -41,7 +41,7 @@ export interface LawData extends Law {
 export function readLaw(
   texts: ReadonlyMap<string, string>,
   { sources, folders }: Pick<Compilation, "sources" | "folders">,
-): { law: LawData; texts: readonly Text[]; problems: Problem[] } {
+): { law: LawData; texts: readonly AuthoredText[]; problems: Problem[] } {
   const reader = readerOf(new Map([...texts].map(([path, text]) => [`${LAW_FOLDER}/${path}`, text])));
   const file = reader.yaml(`${LAW_FOLDER}/law.yaml`);
   const topic = keysAt(file, ["topics"]);

@@ -1,8 +1,8 @@
 // Reads the file of a release that its author writes, <number>.yaml.
 
 import { keysOf } from "../../core/base/keys-of.ts";
+import type { Path } from "../../core/compile/authored-text.ts";
 import { readAt } from "../../core/compile/read.ts";
-import type { Path } from "../../core/compile/text.ts";
 import { readYaml, type YamlFile } from "../../core/compile/yaml-file.ts";
 import { report } from "../../core/compile/yaml-report.ts";
 import { allowOnly, choiceAt, dayAt, isAt, itemsAt, textAt, wordAt, wordsAt } from "../../core/compile/yaml-values.ts";

@@ -2,12 +2,12 @@
 // for.
 
 import { list, listOrNothing, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
+import type { AuthoredText } from "../../core/compile/authored-text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { EMPTY_CONTEXT, type ReadContext, readAt } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
-import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { allowOnly, choiceAt } from "../../core/compile/yaml-values.ts";
 import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
@@ -75,7 +75,7 @@ export function readWorksheets(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
   compiled: Compilation,
-): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
+): { data: WorksheetData; texts: readonly AuthoredText[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
   const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
   const context: ReadContext = {

@@ -1,5 +1,5 @@
+import type { Path } from "../authored-text.ts";
 import type { Definitions } from "../definitions.ts";
-import type { Path } from "../text.ts";
 import { placeOf, type YamlFile } from "../yaml-file.ts";
 import type { Report, Rule } from "./rule.ts";
 

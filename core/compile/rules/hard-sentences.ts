@@ -1,9 +1,9 @@
 import { hardFirstSentence, hardSpots } from "../../base/sentences.ts";
-import type { Text } from "../text.ts";
+import type { AuthoredText } from "../authored-text.ts";
 import type { Rule } from "./rule.ts";
 
 // The rule limits the length of a sentence and not of a text. A limit for a text would be met by leaving words out.
-export const hardSentences: Rule<{ texts: readonly Text[] }> = {
+export const hardSentences: Rule<{ texts: readonly AuthoredText[] }> = {
   name: "hard-sentences",
   asks:
     "A record is understood at the first reading: one condition a sentence, at most thirty words and one semicolon, " +
@@ -28,10 +28,10 @@ export const hardSentences: Rule<{ texts: readonly Text[] }> = {
 const PROSE: readonly unknown[] = ["definition", "decisionQuestion", "purpose", "description", "lookFor"];
 
 /** Tells whether a text is prose of one of the two records. */
-export function isOfRecord({ file, path }: Text): boolean {
+export function isOfRecord({ file, path }: AuthoredText): boolean {
   return /\/(?:cohort|asset)\.yaml$/.test(file) && PROSE.includes(path.at(-1));
 }
 
-function isDescription({ path }: Text): boolean {
+function isDescription({ path }: AuthoredText): boolean {
   return path.at(-1) === "description" || path.at(-1) === "purpose";
 }

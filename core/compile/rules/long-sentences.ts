@@ -1,9 +1,9 @@
 import { hardSpots } from "../../base/sentences.ts";
-import type { Text } from "../text.ts";
+import type { AuthoredText } from "../authored-text.ts";
 import { isOfRecord } from "./hard-sentences.ts";
 import type { Rule } from "./rule.ts";
 
-export const longSentences: Rule<{ texts: readonly Text[] }> = {
+export const longSentences: Rule<{ texts: readonly AuthoredText[] }> = {
   name: "long-sentences",
   asks: "A sentence of a record has at most forty words.",
   good: {

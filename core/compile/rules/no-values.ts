@@ -1,4 +1,4 @@
-import type { Text } from "../text.ts";
+import type { AuthoredText } from "../authored-text.ts";
 import type { Rule } from "./rule.ts";
 
 const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
@@ -23,7 +23,7 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
 ];
 
 // A definition says what to look for. The values are in the papers of each file.
-export const noValues: Rule<{ texts: readonly Text[] }> = {
+export const noValues: Rule<{ texts: readonly AuthoredText[] }> = {
   name: "no-values",
   asks:
     "The texts of a record, the key and a boundary hold no placeholder, money amount, rate, count of days or funding " +

@@ -1,4 +1,4 @@
-import type { Text } from "../text.ts";
+import type { AuthoredText } from "../authored-text.ts";
 import type { Rule } from "./rule.ts";
 
 // The characters that word processors put in the place of those on a keyboard, each with its replacement.
@@ -13,7 +13,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u2026": "...",
 };
 
-export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
+export const plainCharacters: Rule<{ texts: readonly AuthoredText[] }> = {
   name: "plain-characters",
   asks:
     "Texts are printable ASCII, so that a keyboard can type every character of a search, and every language " +

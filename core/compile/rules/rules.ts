@@ -1,7 +1,7 @@
 // Lists the rules of the core, by the step of the compilation that checks them.
 
+import type { AuthoredText } from "../authored-text.ts";
 import type { Definitions } from "../definitions.ts";
-import type { Text } from "../text.ts";
 import { assetStructure } from "./asset-structure.ts";
 import { citation } from "./citation.ts";
 import { contract } from "./contract.ts";
@@ -61,7 +61,7 @@ const READING_RULES: readonly Rule[] = [
 ];
 
 /** The rules for texts. */
-export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
+export const TEXT_RULES: readonly Rule<{ texts: readonly AuthoredText[] }>[] = [
   plainCharacters,
   noValues,
   longSentences,

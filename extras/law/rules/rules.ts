@@ -1,9 +1,9 @@
 // Lists the rules on the register of authorities.
 
+import type { AuthoredText } from "../../../core/compile/authored-text.ts";
 import type { Problem } from "../../../core/compile/problem.ts";
 import { plainCharacters } from "../../../core/compile/rules/plain-characters.ts";
 import { checkRules, type Rule } from "../../../core/compile/rules/rule.ts";
-import type { Text } from "../../../core/compile/text.ts";
 import type { LawData } from "../data.ts";
 import { authoritiesCited } from "./authorities-cited.ts";
 import { contraryTo } from "./contrary-to.ts";
@@ -28,7 +28,7 @@ export const LAW_RULES: readonly Rule<LawData>[] = [
 ];
 
 /** Returns the problems of the register. The rule on values is not checked, because authorities state values. */
-export function checkLaw(law: LawData, texts: readonly Text[]): Problem[] {
+export function checkLaw(law: LawData, texts: readonly AuthoredText[]): Problem[] {
   return [...checkRules([plainCharacters], { texts }), ...checkRules(LAW_RULES, law)];
 }
 

@@ -1,10 +1,10 @@
 // The rules on what worksheets add.
 
+import type { AuthoredText } from "../../../core/compile/authored-text.ts";
 import type { Problem } from "../../../core/compile/problem.ts";
 import { noValues } from "../../../core/compile/rules/no-values.ts";
 import { plainCharacters } from "../../../core/compile/rules/plain-characters.ts";
 import { checkRules, type Rule } from "../../../core/compile/rules/rule.ts";
-import type { Text } from "../../../core/compile/text.ts";
 import type { WorksheetData } from "../data.ts";
 import { documentsInSteps } from "./documents-in-steps.ts";
 import { requestDocuments } from "./request-documents.ts";
@@ -12,6 +12,6 @@ import { requestDocuments } from "./request-documents.ts";
 export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [requestDocuments, documentsInSteps];
 
 /** Returns what breaks a rule. */
-export function checkWorksheets(data: WorksheetData, texts: readonly Text[]): Problem[] {
+export function checkWorksheets(data: WorksheetData, texts: readonly AuthoredText[]): Problem[] {
   return [...checkRules([plainCharacters, noValues], { texts }), ...checkRules(WORKSHEET_RULES, data)];
 }

@@ -6,7 +6,7 @@ import type { FilePlace } from "./problem.ts";
 export type Path = readonly (string | number)[];
 
 /** A text that an author wrote, without the white space around it. */
-export interface Text {
+export interface AuthoredText {
   readonly value: string;
   /** The file of the text, such as `definitions/setoff-netting/cohort.yaml`. */
   readonly file: string;
