@@ -1,6 +1,7 @@
 // Collects the source references of both catalogs, checks them, and finds the lines that they cite.
 
 import type { SourceReference } from "#client";
+import { groupBy } from "../base/group-by.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
 /** The lines of every source that was ever cited, by the SHA-256 of its bytes. */
@@ -97,4 +98,10 @@ export function lineFragment({ startLine, endLine }: LineRange): string {
 /** Returns ranges as a text: `lines 9 to 49, 166 to 301`. */
 export function linesInWords(lines: readonly LineRange[]): string {
   return `lines ${lines.map(({ startLine, endLine }) => `${startLine} to ${endLine}`).join(", ")}`;
+}
+
+/** Returns source references as a text: each source once, with its lines in the order of the references. */
+export function referencesInWords(references: readonly SourceReference[]): string {
+  const groups = groupBy(references, ({ sourceId, sha256 }) => `${sourceId} ${sha256}`);
+  return [...groups.values()].map((group) => `${group[0]?.sourceId}, ${linesInWords(group)}`).join("; ");
 }

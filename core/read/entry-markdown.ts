@@ -1,8 +1,8 @@
 // Writes a definition as Markdown, for readers and programs that want text.
 
-import type { SourceReference } from "#client";
+import { bulletList } from "../base/markdown.ts";
 import { type Entry, splitNumberedList } from "../catalog/entries.ts";
-import { citedSources, linesInWords } from "../catalog/references.ts";
+import { citedSources, referencesInWords } from "../catalog/references.ts";
 
 /** Returns a cohort and its asset definition as Markdown. The paragraph on the status stands below the title. */
 export function entryMarkdown(entry: Entry, statusParagraph = ""): string {
@@ -83,14 +83,4 @@ ${description}
 export function withNumberedList(text: string): string {
   const { before, lines } = splitNumberedList(text);
   return lines.length === 0 ? text : `${before}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join("\n")}`;
-}
-
-/** Returns texts as a bullet list. */
-export function bulletList(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join("\n");
-}
-
-/** Returns source references as a text: each source with its lines. */
-export function referencesInWords(references: readonly SourceReference[]): string {
-  return references.map((reference) => `${reference.sourceId}, ${linesInWords([reference])}`).join("; ");
 }

@@ -1,8 +1,8 @@
 // Looks up an id of the registers of boundaries: the outside list, words of loan agreements, ambiguous words, and
 // reason codes.
 
+import { bulletList } from "../../core/base/markdown.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import { type AgreementTerm, type CodeTable, codeId, type ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";

@@ -1,7 +1,7 @@
 // The Markdown on boundaries: the parts in llms.txt and in the Markdown of a definition.
 
+import { bulletList } from "../../core/base/markdown.ts";
 import type { MarkdownPart } from "../../core/extra/markdown-part.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { BoundaryData } from "./data.ts";
 import { casesOf } from "./pages/record-sections.ts";
 import { cohortOrOutside } from "./register.ts";

@@ -1,6 +1,6 @@
 // Writes an authority as Markdown, for the command get and for agents.
 
-import { bulletList } from "../../core/read/entry-markdown.ts";
+import { bulletList } from "../../core/base/markdown.ts";
 import type { GoneAuthority } from "./authority.ts";
 import { BEARINGS, RULE_LEADS } from "./closed-lists.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";

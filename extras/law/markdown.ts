@@ -1,10 +1,10 @@
 // The Markdown on law: the parts in llms.txt and in the Markdown of a definition, and law.md of each definition.
 
 import { dayInWords } from "../../core/base/day.ts";
+import { bulletList } from "../../core/base/markdown.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { MarkdownPart } from "../../core/extra/markdown-part.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import type { LawData } from "./data.ts";
 import { leadOf, ruleProvenance } from "./state.ts";

@@ -1,9 +1,9 @@
 // Looks up an answer of a note or a change of law by its id.
 
 import { dayInWords } from "../../core/base/day.ts";
+import { bulletList } from "../../core/base/markdown.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { answerId } from "./findable.ts";
 import type { AuthorityRegister, CitedRule } from "./register.ts";

@@ -1,10 +1,10 @@
 // Returns a release as an entry of the search and as the answer to its id.
 
+import { bulletList } from "../../core/base/markdown.ts";
 import { sentencesOf } from "../../core/base/sentences.ts";
 import { joinInWords } from "../../core/base/text.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { Change, Release } from "./register.ts";
 import { changeInWords, changesByKind, concerns, gistOf, meaningOf, releaseAtStart } from "./release-in-words.ts";
 

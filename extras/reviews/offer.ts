@@ -1,6 +1,7 @@
 // The offer of reviews to a build: the state of each text, for the pages and the index of sources.
 
 import { groupBy } from "../../core/base/group-by.ts";
+import { bulletList } from "../../core/base/markdown.ts";
 import { idInWords, joinInWords } from "../../core/base/text.ts";
 import { dedupeByCause, isError, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
@@ -14,7 +15,6 @@ import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { fold } from "../../core/extra/page/pieces.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, signaturesInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { knownText } from "./rules/known-text.ts";

@@ -4,8 +4,8 @@
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import { HOLDERS, PRODUCERS } from "../../core/catalog/documents.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
+import { referencesInWords } from "../../core/catalog/references.ts";
 import type { Table } from "../../core/extra/offer.ts";
-import { referencesInWords } from "../../core/read/entry-markdown.ts";
 import { csvOf } from "./browser/csv.ts";
 import type { WorksheetData } from "./data.ts";
 import { usesIn } from "./documents.ts";

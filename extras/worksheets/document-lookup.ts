@@ -1,8 +1,8 @@
 // A paper as it is opened by its id: what it proves, what it does not, and which definitions read it.
 
+import { bulletList } from "../../core/base/markdown.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { DocumentRegister } from "./document-register.ts";
 
 type Document = DocumentRegister["documents"][number];

@@ -10,8 +10,10 @@ import {
   linesInWords,
   placeOf,
   referenceFault,
+  referencesInWords,
   referencesOf,
 } from "../../core/catalog/references.ts";
+import { entryMarkdown } from "../../core/read/entry-markdown.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
 const { cohorts, assets, sources } = await compiledDefinitions();
@@ -84,4 +86,27 @@ test("the lines of a source are in order, each once, and sections that follow ea
     },
   ]);
   assert.equal(linesInWords(cited[0]?.lines ?? []), "lines 1 to 3, 4 to 6, 8 to 9");
+});
+
+test("references in words name each source once, with its lines", () => {
+  const at = (sourceId: string, startLine: number, endLine: number) => ({
+    sourceId,
+    sha256: sourceId,
+    startLine,
+    endLine,
+  });
+  const references = [at("setoff-netting", 8, 124), at("shared-law", 3, 5), at("setoff-netting", 126, 206)];
+  assert.equal(referencesInWords(references), "setoff-netting, lines 8 to 124, 126 to 206; shared-law, lines 3 to 5");
+  assert.equal(referencesInWords([]), "");
+});
+
+test("the Markdown of a definition names a source once for each text that cites it", () => {
+  for (const entry of entriesOf({ cohorts, assets })) {
+    const lists = [...entryMarkdown(entry).matchAll(/^- (?:Cohort|Asset structure|Source): (.*, lines .*)$/gm)];
+    assert.ok(lists.length > entry.asset.fields.length, entry.cohort.id);
+    for (const [, list = ""] of lists) {
+      const ids = list.split("; ").map((part) => part.replace(/, lines .*/, ""));
+      assert.equal(new Set(ids).size, ids.length, list);
+    }
+  }
 });
