@@ -149,8 +149,8 @@ function citersIn({ key, outside }: BoundaryData): NonNullable<Offer["citers"]> 
     ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1}`, id, sources] as const),
     ...outside.entries.map(({ id, name, sources }) => ["outside", `outside: ${name}`, id, sources] as const),
   ];
-  return all.flatMap(([id, label, own, sources]) => {
-    const citer: Citer = { id, label, target: `${RULES_FOLDER}#${id === "key" ? "question" : id}-${own}` };
+  return all.flatMap(([id, name, own, sources]) => {
+    const citer: Citer = { id, name, path: `${RULES_FOLDER}#${id === "key" ? "question" : id}-${own}` };
     return sources.map((reference) => ({ reference, citer }));
   });
 }

@@ -26,7 +26,7 @@ interface Item {
 /** Texts with one id for all of them, or with the beginning of ids that end in the number of the text. */
 type Texts = readonly [name: string, texts: readonly string[]];
 
-/** Replaces the records in the article by those of a release. */
+/** Replaces the record in the article by that of an earlier release. */
 export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (article, id, number) => {
   const change = article.querySelector<HTMLElement>(`#changes a[href="?release=${CSS.escape(number)}"]`);
   const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];

@@ -32,13 +32,13 @@ function citersNote(passage: Passage, sourceId: string, up: string): Part {
 
 // A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.
 function distinctCiters(citers: readonly Citer[]): Citer[] {
-  return [...new Map(citers.map((citer) => [`${citer.label} ${citer.target}`, citer])).values()];
+  return [...new Map(citers.map((citer) => [`${citer.name} ${citer.path}`, citer])).values()];
 }
 
 // The key of a field is unique only within its record, so a field of another record is shown with the id of the record.
-function link({ id, label, target }: Citer, sourceId: string, up: string): Part {
-  const isOfOtherRecord = id !== sourceId && target.includes("#field-");
-  return html`<a href="${up}${target}">${isOfOtherRecord && `${id} `}${label}</a>`;
+function link({ id, name, path }: Citer, sourceId: string, up: string): Part {
+  const isOfOtherRecord = id !== sourceId && path.includes("#field-");
+  return html`<a href="${up}${path}">${isOfOtherRecord && `${id} `}${name}</a>`;
 }
 
 /** Returns the prose of a source without its title. An address of a line leads to the block with that line. */

@@ -35,6 +35,6 @@ export function passagesOf(sourceId: string, { compilation, offers }: SiteModel)
 
 function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {
   const { id } = cohort;
-  if (key !== undefined) return { id, label: key, target: `${id}/#field-${key}` };
-  return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
+  if (key !== undefined) return { id, name: key, path: `${id}/#field-${key}` };
+  return { id, name: (catalog === "cohort" ? cohort : asset).name, path: `${id}/#sources` };
 }
