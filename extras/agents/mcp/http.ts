@@ -134,8 +134,11 @@ function acceptingBoth(request: Request): Headers {
   return headers;
 }
 
+// Matches an Accept field that names streams. A weight of zero means that they are not acceptable (RFC 9110, 12.4.2).
+const ACCEPTS_STREAMS = /text\/(?:event-stream|\*)(?![^,]*;[ \t]*q=0(?:\.0*)?[ \t]*(?:[;,]|$))/i;
+
 function takesStreams(request: Request): boolean {
-  return /text\/event-stream|text\/\*/.test(request.headers.get("accept") ?? "");
+  return ACCEPTS_STREAMS.test(request.headers.get("accept") ?? "");
 }
 
 // No tool sends a message before its answer, so a stream has only that one message.

@@ -106,7 +106,7 @@ test("a page of an allowed origin is told that it may ask, and may read the answ
 
 test("a client that takes JSON alone or anything is answered with JSON; null stands for no arguments", async () => {
   const list = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "receivables_list", arguments: null } };
-  for (const accept of ["application/json", "*/*"]) {
+  for (const accept of ["application/json", "*/*", "application/json, text/event-stream;q=0"]) {
     const answer = await fetch(http.url, {
       method: "POST",
       headers: { "content-type": "application/json", accept },
