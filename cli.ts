@@ -67,8 +67,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// Node.js ends a process in which nothing happens any more, with exit code 0, even if a command still waits for a result.
-// Whoever called the command would take that for success.
+// Node.js ends a process in which nothing happens any more, even if a command still waits for its result. The exit code
+// would be 0, which the caller of the command takes for success.
 const complainOfNoResult = (): void => {
   terminal.complain("the command ended without a result, which is a defect of this program; do not rely on its output");
   process.exitCode = 1;

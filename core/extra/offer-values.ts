@@ -66,7 +66,7 @@ export interface GlossaryTerm {
    * message or form, such as `EDI 812`.
    */
   readonly kind: "own" | "trade" | "number";
-  /** The names of definitions, and of what is outside, that the term makes clear. They are written as pages show them. */
+  /** The names of definitions, and of what is outside, that the term makes clear, spelled as on pages. */
   readonly explains?: readonly string[];
   /** Other names, besides `also`, that have this meaning only if nothing else is typed: `812`. */
   readonly alone?: readonly string[];

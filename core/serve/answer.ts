@@ -12,8 +12,8 @@ import { errorResponse, type PreparedResponse, type Responses, respond } from ".
 import type { ServerState } from "./server-state.ts";
 import { waitToBeWritten } from "./turns.ts";
 
-// The size in bytes above which a body is large. The system copies a body when it is written. If it copied several large
-// bodies in a row, the other connections would wait, so large bodies are written in turns.
+// The size in bytes above which a body is large. The system copies a body when it is written. If it copied several of
+// them in a row, the other connections would wait, so large bodies are written in turns.
 const LARGE_BODY = 65_536;
 
 /** Attaches the listeners that answer requests which node:http has parsed. */
@@ -159,8 +159,8 @@ export function answerOnSocket(state: ServerState): void {
   });
 }
 
-// Returns a function that queues actions. At most `size` of them run in a turn of the event loop, so that other requests
-// are served even if thousands of connections time out at once.
+// Returns a function that queues actions. At most `size` of them run in a turn of the event loop, so that other
+// requests are served even if thousands of connections time out at once.
 function inBatches(size: number): (action: () => void) => void {
   const queue: (() => void)[] = [];
   const runBatch = (): void => {

@@ -14,8 +14,8 @@ export function drain(state: ServerState): Promise<void> {
     const end = Date.now() + limits.closeTime;
     const endIdle = (): void => {
       const now = Date.now();
-      // server.closeAllConnections would leave a connection open whose client sent CONNECT, because node:http has handed
-      // its socket over.
+      // server.closeAllConnections would leave a connection open after CONNECT, because node:http has handed over its
+      // socket.
       if (now >= end) for (const socket of connections.keys()) socket.destroy();
       // For node:http a connection is idle once its response is written to the socket. Here its bytes must also be
       // sent.

@@ -161,8 +161,8 @@ const ORIGIN_FORM = new RegExp(`^${PATH}(?:${QUERY})?$`);
 
 const isOriginForm = memoize((text) => ORIGIN_FORM.test(text));
 
-// Returns the target of a response: the path and query of a request target, `*` for OPTIONS of the whole server, or null
-// for a malformed target.
+// Returns what a response depends on: the path and query of a request target, or `*` for OPTIONS of the whole server.
+// Returns null for a malformed target.
 function targetOf(url: string, method: string): string | null {
   if (url === "*") return method === "OPTIONS" ? url : null;
   if (url.startsWith("/")) return isOriginForm(url) ? url : null;

@@ -86,8 +86,8 @@ export const KEEP_ALIVE_SECONDS = 5;
 
 const KEEP_ALIVE_HEADER: Header = ["Keep-Alive", `timeout=${KEEP_ALIVE_SECONDS}`];
 
-// A text without a compressed copy is compressed when it is first asked for. At most this many bytes of such lazy bodies
-// are kept in memory.
+// A text without a compressed copy is compressed when it is first asked for. At most this many bytes of such lazy
+// bodies are kept in memory.
 const MOST_CACHED_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -281,7 +281,7 @@ test("clients that never finish do not keep a server from closing in time", asyn
   for (const connection of [half, greedy, idle]) connection.destroy();
 });
 
-test("a client that asks for a tunnel behind a response that it does not read does not delay the closing", async (t) => {
+test("a client that asks for a tunnel behind a response that it leaves unread does not delay closing", async (t) => {
   const large = responsesOf(new Map([["card.png", new Uint8Array(32 * 1024 * 1024)]]));
   const running = await serveFixture({ responses: large, limits: { checkEvery: 50, closeTime: 900 } });
   t.after(() => running.close());
