@@ -39,7 +39,7 @@ function send(
   const { responses, limits, connections } = state;
   const { socket } = request;
   const connection = connections.get(socket);
-  // The server ended this connection to make room for another one.
+  // The server has ended this connection by force.
   if (connection === undefined) return;
   // The connection ends after the response to an earlier request, so this request gets none. It counts as waiting,
   // because node:http keeps it in memory until the connection ends.
@@ -91,23 +91,28 @@ function writerOf(socket: Socket, response: ServerResponse, answer: PreparedResp
 
 // Writes a response when the bytes of its lazy body are there. If they cannot be made, the connection ends.
 function writeLazily(socket: Socket, response: ServerResponse, answer: PreparedResponse, lazyBody: LazyBytes): void {
-  const end = (): void => void socket.destroy();
+  let bytes: ReturnType<LazyBytes>;
   try {
-    const bytes = lazyBody();
-    if (bytes instanceof Promise) bytes.then((late) => writeBytes(response, answer, late)).catch(end);
-    else writeBytes(response, answer, bytes);
+    bytes = lazyBody();
   } catch {
-    end();
+    socket.destroy();
+    return;
   }
+  const writeLate = (lateBytes: Uint8Array): void => writeBytes(response, answer, lateBytes);
+  if (bytes instanceof Promise) bytes.then(writeLate, () => socket.destroy());
+  else writeBytes(response, answer, bytes);
 }
 
 // Writes a response. If the bytes of its body cannot be read, the connection ends.
 function write(socket: Socket, response: ServerResponse, answer: PreparedResponse): void {
+  let bytes: Uint8Array | undefined;
   try {
-    writeBytes(response, answer, answer.body?.bytes());
+    bytes = answer.body?.bytes();
   } catch {
     socket.destroy();
+    return;
   }
+  writeBytes(response, answer, bytes);
 }
 
 function writeBytes(response: ServerResponse, answer: PreparedResponse, bytes: Uint8Array | undefined): void {

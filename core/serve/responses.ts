@@ -60,7 +60,7 @@ export interface ResourceRequest {
 
 /**
  * The responses of every resource and the Location of every redirect, both by URL path. For any other path, a request
- * whose Accept names HTML gets `notFoundPage`, as browsers do.
+ * whose Accept names HTML gets `notFoundPage`. That of a browser does.
  */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
