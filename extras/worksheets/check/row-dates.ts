@@ -75,6 +75,10 @@ const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["handoverDate", "rejectionNoticeDate"],
   ["acceptancePeriodStartDate", "acceptancePeriodEndDate"],
   ["quotationalPeriodStartDate", "quotationalPeriodEndDate"],
+  ["rebatePeriodStartDate", "rebatePeriodEndDate"],
+  ["observationStartDate", "observationEndDate"],
+  ["returnWindowStartDate", "returnWindowEndDate"],
+  ["substantialCompletionDate", "defectsPeriodEndDate"],
   ["billOfLadingDate", "finalInvoiceDate"],
 ];
 

@@ -26,6 +26,20 @@ test("a final invoice before its bill of lading is noted", async () => {
   for (const honest of [46200, 46290]) assert.deepEqual(await shipment(honest), []);
 });
 
+test("an end before its start is asked about, such as a defects period that ends before completion", async () => {
+  for (const [id, start, end] of [
+    ["milestones-retainage", "Substantial completion date", "Defects period end date"],
+    ["volume-rebates", "Rebate period start date", "Rebate period end date"],
+  ] as const) {
+    const asked = async (first: number, last: number): Promise<string[]> => {
+      const { notes } = await checkedUnder(id, { [`Summary ${start}`]: first, [`Summary ${end}`]: last });
+      return notes.flatMap(({ says, asks }) => (asks && says.includes("is before that of") ? [says] : []));
+    };
+    assert.deepEqual(await asked(46290, 46200), [`this date is before that of "${start}"`]);
+    assert.deepEqual(await asked(46200, 46290), []);
+  }
+});
+
 test("a certificate before the application that it certifies is noted", async () => {
   const certified = (date: number, amount: number): Promise<string[]> =>
     notedIn("milestones-retainage", {
