@@ -1,6 +1,6 @@
 // What a workbook calculates above the tables of its pages: differences that an examiner explains, each as a formula.
 
-import { INVOICE_PARTS } from "./entry-fields.ts";
+import { INVOICE_PARTS, RETAINAGE_ITEMS } from "./entry-fields.ts";
 import { ABOVE_WHOLE, aboveWholeIn, datesIn, differenceIn, partsOfWholes } from "./identities.ts";
 import {
   controlLabelsOf,
@@ -60,15 +60,24 @@ function openLessBalance(cellOf: (key: string) => string): Formula {
   );
 }
 
-// The smaller of two differences, because a credit may be taken off what is covered, or not be covered.
+// The smaller of two differences, because a credit may be taken off what is covered, or not be covered. What was moved
+// off invoices is not taken off if it is an item of its own, unless the other differences take it off again. Such an
+// item may lack its total, and nothing is shown if another invoice lacks it.
 function offLessSummary(cellOf: (key: string) => string): Formula {
-  const own = (heading: string, sign: string): Formula =>
-    sumWhere(INVOICES, heading, ["Total", sign], ["Read in", "="]);
-  const takenOff = cellOf("takenOffOnAging");
-  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${takenOff}`;
-  const all = `${billed}-${own("Open per aging", "<0")}`;
+  const own = (heading: string, ...conditions: (readonly [string, string])[]): Formula =>
+    sumWhere(INVOICES, heading, ...conditions, ["Read in", "="]);
+  const entries = (heading: string): Formula => `{${TABLES.invoices}!${heading}}`;
+  const [takenOff, other] = [cellOf("takenOffOnAging"), cellOf("agingDifference")];
+  const movedSum = own("Moved off the aging");
+  const retainageSum = `SUMIFS(${entries("Total")},${entries("Invoice number")},"${RETAINAGE_ITEMS}")`;
+  const isItem = `(COUNTIF(${entries("Total")},ROUND(${movedSum},2))+(ROUND(${retainageSum}-${movedSum},2)=0)>0)`;
+  const asItems = `${movedSum}*${isItem}*(ROUND(N(${other})+${movedSum},2)<>0)`;
+  const all = `${own("Total", ["Total", ">0"])}-${own("Open per aging")}-${asItems}-${takenOff}`;
+  const credits = own("Open per aging", ["Total", "<0"]);
+  const withoutTotal = `SUMIFS(${entries("Open per aging")},${entries("Total")},"=",${entries("Read in")},"=")`;
   return (
-    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${takenOff})=0),"",` +
-    `ROUND(IF(ABS(${billed})<=ABS(${all}),${billed},${all}),2))`
+    `IF(OR(COUNT(${entries("Total")})=0,COUNT(${takenOff})=0,` +
+    `AND(${withoutTotal}<>0,ROUND(${withoutTotal}-${movedSum},2)<>0)),"",` +
+    `ROUND(${all}+${credits}*((2*(${all})+${credits})*${credits}<0),2))`
   );
 }

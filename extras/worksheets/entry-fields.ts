@@ -59,6 +59,9 @@ export const READ_IN = "readIn";
 /** What every line ends with: the definition that reads it, or outside, and where it is filed. */
 export const LINE_PARTS: readonly EntryField[] = [{ key: READ_IN, label: "Read in", kind: "text" }, ...FILING];
 
+/** The names of items of retainage that was moved off invoices, as a formula compares them. */
+export const RETAINAGE_ITEMS = "ret*";
+
 /** The parts of an invoice, as the seller's aging lists it. */
 export const INVOICE_PARTS: readonly EntryField[] = [
   { key: "invoiceNumber", label: "Invoice number", kind: "text" },

@@ -1,7 +1,8 @@
 // Compares the invoices of a worksheet with the balance of its summary, and what is taken off on them.
 
-import { BRIDGE } from "../entry-fields.ts";
+import { BRIDGE, RETAINAGE_ITEMS } from "../entry-fields.ts";
 import { TABLES } from "../inspection.ts";
+import { isCalledAs } from "../spreadsheet/formula.ts";
 import {
   type AmountRow,
   absolute,
@@ -84,7 +85,7 @@ export function compareTakenOff(
   const key = "takenOffOnAging";
   const isWholeAging = openWithBalance.comparedNames.length > 0 && openWithBalance.differing.length === 0;
   const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
-  const areComplete = own.every(({ centsByKey }) => centsByKey.has("total") && centsByKey.has("openPerAging"));
+  const areComplete = own.every(({ centsByKey }) => centsByKey.has("openPerAging")) && hasOnlyMoved(own);
   if (!summary.centsByKey.has(key) || !isWholeAging || !areComplete) return NO_COMPARISON;
   const summaryCents = centsAt(summary, key);
   const sum = nearestSum(takenOffSums(own, summary), (one) => one - summaryCents) ?? 0n;
@@ -98,15 +99,34 @@ export function compareTakenOff(
   ]);
 }
 
-// Credits may count, and so may the other differences of the summary.
+const [TOTAL, OPEN, MOVED] = ["total", "openPerAging", "movedOff"];
+
+// What was moved off invoices may be an item of its own without a total. No other invoice lacks its total.
+function hasOnlyMoved(invoices: readonly AmountRow[]): boolean {
+  const without = invoices.filter(({ centsByKey }) => !centsByKey.has(TOTAL));
+  return without.length === 0 || sumOrZero(without, OPEN) === sumOrZero(invoices, MOVED);
+}
+
+// Credits may count, and so may the other differences of the summary. What was moved off invoices is not taken off if
+// it is an item of its own on the same aging.
 function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigint[] {
   const isBilled = (row: AmountRow): boolean => centsAt(row, "total") > 0n;
   const billed = invoices.filter(isBilled);
   const credits = invoices.filter((row) => !isBilled(row));
-  const off = addUp(billed.map((row) => centsAt(row, "total") - centsAt(row, "openPerAging")));
-  const withCredits = off - sumOrZero(credits, "openPerAging");
+  const movedCents = sumOrZero(invoices, MOVED);
   const rest = centsAt(summary, "agingDifference");
-  return [off, withCredits, off - rest, withCredits - rest];
+  const retainageItems = billed.filter(({ name }) => isCalledAs(name, [RETAINAGE_ITEMS]));
+  const isItem =
+    billed.some((row) => centsAt(row, TOTAL) === movedCents) || sumOrZero(retainageItems, TOTAL) === movedCents;
+  const asItems = isItem && rest !== -movedCents ? movedCents : 0n;
+  const off = addUp(billed.map((row) => centsAt(row, TOTAL) - centsAt(row, OPEN)));
+  const withCredits = off - sumOrZero(credits, OPEN);
+  const withoutTotal = sumOrZero(
+    credits.filter(({ centsByKey }) => !centsByKey.has(TOTAL)),
+    OPEN,
+  );
+  const sums = [off - withoutTotal, withCredits].map((sum) => sum - asItems);
+  return [...sums, ...sums.map((sum) => sum - rest)];
 }
 
 /** Says that nothing is compared with the balance if the summary leads on from it and lacks it. */

@@ -13,10 +13,11 @@ import {
   roundingTolerance,
 } from "./amounts.ts";
 import { type Comparison, comparisonOf, placesOfUnread, type SumPair, unreadWithGuess } from "./comparison.ts";
+import { isCredit } from "./payments.ts";
 import { tableOfPlace } from "./places.ts";
-import { askingFinding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 
-/** Returns the sum of one side of a rule in a row. The amount of a key with a minus is taken off. */
+/** Returns the sum of one side of a rule in a row. The amount of a key with a minus is usedPayments off. */
 export function sideSum(row: RowAmounts, { keys }: Side): bigint {
   return addUp(keys.map((key) => (key.startsWith("-") ? -centsAt(row, bare(key)) : centsAt(row, key))));
 }
@@ -56,16 +57,47 @@ export function comparePaid(rows: readonly AmountRow[]): Comparison {
       PAID_BUT_OPEN.comparisonName,
       read.flatMap((one) => (one.isPaid === isPaid ? [one.pair] : [])),
     );
-  const questions = compare(true).differing.map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
+  const paymentRows = offsetPlaces(
+    read.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
+    rows,
+  );
+  const isOffset = ({ place }: Finding): boolean => paymentRows.has(place);
+  const openFindings = compare(true).differing;
+  const questions = openFindings
+    .filter((one) => !isOffset(one))
+    .map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
   return {
     comparedNames: read.length > 0 ? [PAID_BUT_OPEN.comparisonName] : [],
     differing: [...compare(false).differing, ...questions],
-    notes: [],
+    notes: openFindings
+      .filter(isOffset)
+      .map(({ place }) => ({ place, says: `${PAID_OFFSET} (${paymentRows.get(place)})` })),
     notCompared: strayRows.map((row) => strayInWords(PAID_BUT_OPEN, row)),
   };
 }
 
 const PAID_AND_OPEN = "which is paid and still listed as open";
+
+const PAID_OFFSET = "this invoice is paid and still open, and its payment is an item of the aging with a minus";
+
+// Returns the places of what is paid and still open, each with the row of the payment that takes as much off: one
+// payment for each of them, or one for all of them.
+function offsetPlaces(pairs: readonly SumPair[], rows: readonly AmountRow[]): ReadonlyMap<string, string> {
+  const payments = rows.filter(
+    ({ name, centsByKey }) => (centsByKey.get("openPerAging") ?? 0n) < 0n && !isCredit(name),
+  );
+  const openOf = ({ one, other }: SumPair): bigint => one[1] - other[1];
+  const forAll = payments.find((row) => centsAt(row, "openPerAging") === -addUp(pairs.map(openOf)));
+  const usedPayments = new Set<AmountRow>();
+  return new Map(
+    pairs.flatMap((pair): [string, string][] => {
+      const own = payments.find((row) => !usedPayments.has(row) && centsAt(row, "openPerAging") === -openOf(pair));
+      if (own) usedPayments.add(own);
+      const payment = own ?? forAll;
+      return payment ? [[pair.place, `row ${payment.rowNumber}`]] : [];
+    }),
+  );
+}
 
 /** A row that has both sides of a rule, with their sums. */
 interface RulePair {
