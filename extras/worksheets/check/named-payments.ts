@@ -2,6 +2,7 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { addUp, amountInWords, centsAt } from "./amounts.ts";
+import { textAt } from "./entry-row.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { patternOf } from "./patterns.ts";
 import { isCash } from "./payments.ts";
@@ -10,7 +11,7 @@ import type { CheckedRow } from "./rows.ts";
 import { dateIn } from "./schedule-head.ts";
 import { isOfAccount, wordsOfRow } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { IN_ADVANCE_WORDS } from "./words.ts";
+import { IN_ADVANCE_WORDS, PAYS_ANOTHER_WORDS } from "./words.ts";
 
 const NAMED = /\b(?:inv(?:oice)?|bill)\W*(?:no\W*)?(\d{3,})/gi;
 const IN_ADVANCE = patternOf(IN_ADVANCE_WORDS);
@@ -66,3 +67,40 @@ function isNear(one: bigint, other: bigint, isWhole: boolean): boolean {
   const isExchanged = second === first + 1 && own[first] === others[second] && own[second] === others[first];
   return off.length === 1 ? isWhole : off.length === 2 && isExchanged;
 }
+
+const PAYS_ANOTHER = patternOf(PAYS_ANOTHER_WORDS);
+
+/**
+ * Notes payments that name a paper of a series that names other rows, if no row has its number: an invoice that the
+ * file does not have. `amount` is the key of what a payment takes off.
+ */
+export function unknownPaidNotes(rows: readonly CheckedRow[], amount: string): Finding[] {
+  const seriesOf = ({ name }: CheckedRow): string => /^(\p{L}{2,12})\W{0,2}\d/u.exec(name)?.[1]?.toLowerCase() ?? "";
+  const series = new Set(rows.filter(({ name }) => !isCash(name)).map(seriesOf));
+  const isInFile = (number: string, payment: CheckedRow): boolean => {
+    const pattern = new RegExp(`(?<![\\d-])0*${number.replace(/^0+/, "")}(?!\\d)`);
+    return rows.some((one) => one !== payment && NAMING.some((heading) => pattern.test(textAt(one, heading))));
+  };
+  return rows.flatMap((row): Finding[] => {
+    const texts = ["Remark", ...NAMES].map((heading) => ({ heading, text: textAt(row, heading) }));
+    const isOther = texts.some(({ text }) => PAYS_ANOTHER.test(text));
+    if (!isCash(row.name) || centsAt(row.amounts, amount) >= 0n || isOther) return [];
+    const papersByText = texts.map(({ heading, text }) => {
+      const papers = [...text.matchAll(PAPER)].filter(
+        ([, kind = ""]) => series.has(kind.toLowerCase()) || /^inv/i.test(kind),
+      );
+      return { heading, text, numbers: papers.map(([, , number = ""]) => number) };
+    });
+    // Of several papers, one may be off the aging because it was paid.
+    if (papersByText.some(({ numbers }) => numbers.some((number) => isInFile(number, row)))) return [];
+    return papersByText
+      .filter(({ numbers }) => numbers.length > 0)
+      .slice(0, 1)
+      .map(({ heading, text }) => ({ ...lookFinding(row.placeOf(heading), UNKNOWN), written: text }));
+  });
+}
+
+const NAMES = ["Item", "Invoice number"];
+const NAMING = [...NAMES, "Paper", "Reference", "Remark"];
+const PAPER = /\b(\p{L}{2,12})\W{0,2}(?:no\W{0,2})?(\d+)(?![\w/.,-]*\d)/giu;
+const UNKNOWN = "this cash names a paper that no other row has; compare its number";

@@ -116,3 +116,29 @@ export const NO_CASH_WORDS: WordList = {
 
 /** An invoice may be due so in place of a date. */
 export const TERMS_WITHOUT_DAYS = ["eom", "cod", "cia", "prepaid", "immediate", "immediately", "due now"];
+
+/** With these, a payment names a paper that is rightly not there: it was paid twice, or is of somebody else. */
+export const PAYS_ANOTHER_WORDS: WordList = {
+  words: ["again", "twice", "double", "second time", "wrong", "not ours", "no such", "another customer", "not on"],
+  beginnings: [
+    "duplicat",
+    "over",
+    "clos",
+    "prior",
+    "previous",
+    "earlier",
+    "refund",
+    "credit",
+    "unknown",
+    "unidentif",
+    "not found",
+    "advance",
+    "deposit",
+    "pre-pay",
+    "pre-paid",
+    "pro-forma",
+    "down",
+    "on account",
+    "other",
+  ],
+};

@@ -138,3 +138,17 @@ export const DEDUCTION_NAMES = [
   "debit note",
   "memo",
 ];
+
+/** More beginnings of words for what is deducted, which also stand elsewhere. */
+export const MORE_DEDUCTIONS = [
+  "fine",
+  "penalt",
+  "damage",
+  "shortage",
+  "short",
+  "slotting",
+  "fee",
+  "cut",
+  "rebate",
+  "delay",
+];

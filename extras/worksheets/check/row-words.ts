@@ -135,3 +135,77 @@ export const OTHER_PARTIES: WordList = {
 export const IN_ADVANCE_WORDS: WordList = {
   beginnings: ["advance", "deposit", "pre-paid", "pre-pay", "down", "pro-forma", "on account"],
 };
+
+/** The shares of a whole that have a name. */
+export const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ["half", 1 / 2],
+  ["a third", 1 / 3],
+  ["one third", 1 / 3],
+  ["two thirds", 2 / 3],
+  ["a quarter", 1 / 4],
+  ["one quarter", 1 / 4],
+  ["three quarters", 3 / 4],
+  ["a fifth", 1 / 5],
+  ["one fifth", 1 / 5],
+  ["a tenth", 1 / 10],
+  ["one tenth", 1 / 10],
+]);
+
+/** Beside a share or a product, these say that an amount is more, less or something else. */
+export const BESIDE_SUM_WORDS: WordList = {
+  words: [
+    ...["less", "net", "after", "minus", "plus", "and", "with", "without", "before", "not", "no", "if", "per", "each"],
+    ...["up to", "at most", "at least", "above", "below", "over", "of it", "of which", "rest", "half", "only"],
+    ...["a day", "a week", "a month", "a year", "daily", "weekly", "monthly"],
+  ],
+  beginnings: [
+    ...["incl", "excl", "cap", "limit", "max", "min", "waive", "instead", "exceed", "tax", "vat", "freight"],
+    ...["part", "remain", "balance", "split", "total", "annual"],
+  ],
+};
+
+/** These say that one paper stands for another. */
+export const REPLACED_WORDS: WordList = {
+  beginnings: [
+    "re-bill",
+    "re-plac",
+    "re-issu",
+    "re-invoic",
+    "re-number",
+    "correct",
+    "instead",
+    "formerly",
+    "supersed",
+    "split",
+    "moved",
+    "transfer",
+    "both",
+    "together",
+    "also",
+    "previous",
+  ],
+};
+
+/** These say that the seller gave an amount up, or accepted a deduction. */
+export const CONCEDED_WORDS: WordList = {
+  words: [
+    ...["conceded", "concession", "we accept", "we accepted", "we agree", "we agreed", "we concede", "granted"],
+    ...["written off", "no longer disputed", "not contested", "uncontested", "approved for credit", "credit approved"],
+    ...["dispute withdrawn", "dispute dropped", "dispute given up", "dispute lost", "dispute was lost"],
+    ...["waived by us", "does not dispute", "agreed to credit"],
+  ],
+  beginnings: [],
+};
+
+/** These say that it was somebody other than the seller, that it is no longer so, or that it hangs on something. */
+export const CONCEDED_OTHERWISE: WordList = {
+  words: [
+    ...["they", "goods", "work", "works", "quantity", "order", "price", "certificate", "no credit", "if", "unless"],
+    ...["until", "only", "after", "once", "when", "upon", "on return", "terms", "deal", "subject to"],
+  ],
+  beginnings: [
+    ...["buyer", "customer", "debtor", "retailer", "owner", "architect", "engineer", "carrier", "insur", "supplier"],
+    ...["repay", "repaid", "refund", "revers", "offer", "propos", "draft", "request", "asked", "condition", "pending"],
+    ...["await", "part", "half", "rest", "contract", "program", "promotion"],
+  ],
+};

@@ -2,10 +2,12 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
-import { differAt, type EntryRow } from "./entry-row.ts";
+import { concededNotes } from "./conceded.ts";
+import { differAt, type EntryRow, textAt, withoutMarks } from "./entry-row.ts";
 import { invoicesTwice } from "./invoices-twice.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
-import { namedPaymentNotes } from "./named-payments.ts";
+import { namedPaymentNotes, unknownPaidNotes } from "./named-payments.ts";
+import { numbersApart } from "./numbers-apart.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
@@ -17,6 +19,8 @@ import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { otherStateNotes, priceBelowZeroNotes, retainedNotes } from "./row-contradictions.ts";
+import { isPlainInvoice } from "./row-dates.ts";
+import { saidAmountNotes, saidResultNotes } from "./said-sums.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
@@ -60,13 +64,21 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...otherDebtorNotes(schedule),
     ...namedDebtorNotes(schedule),
     ...entryRows.flatMap((row) => otherStateNotes(row, recordedDate)),
-    ...entryRows.flatMap(partAboveNotes),
+    ...notBeside(saidAmountNotes(entryRows), entryRows.flatMap(partAboveNotes)),
+    ...saidResultNotes(entryRows),
+    ...numbersApart(entryRows, NUMBERS),
+    ...concededNotes(entryRows),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),
     ...toldFindings,
-    ...repeatedReferences(entryRows, { ...DEDUCTIONS, areParts }, toldFindings),
+    ...repeatedReferences(
+      entryRows,
+      { ...DEDUCTIONS, areParts: (same) => areParts(same) || areInvoices(same) },
+      toldFindings,
+    ),
     ...cashWithOtherSign(entryRows),
     ...namedPaymentNotes(entryRows),
+    ...unknownPaidNotes(entryRows, SCHEDULE.amount),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
@@ -91,8 +103,20 @@ function areInstalments([one, other]: readonly EntryRow[]): boolean {
   );
 }
 
+// Two invoices with numbers of their own, which may have one work paper and one amount.
+function areInvoices(rows: readonly EntryRow[]): boolean {
+  return rows.every(isPlainInvoice) && new Set(rows.map((row) => withoutMarks(textAt(row, "Item")))).size > 1;
+}
+
 // One of several, by its number.
 const NUMBERED = /\b\d+ of \d+\b|\b(?:instal?lment|milestone|stage|phase) \d+/i;
+
+const NUMBERS = { first: "Item", papers: ["Paper"], texts: ["Reference", "Remark"] };
+
+// An amount that is not what its row says is told once.
+function notBeside(notes: readonly Finding[], toldFindings: readonly Finding[]): Finding[] {
+  return [...toldFindings, ...notes.filter(({ place }) => toldFindings.every((one) => one.place !== place))];
+}
 
 const CURRENCY = "Currency";
 

@@ -5,9 +5,12 @@ import { isOfKind } from "../entry-kinds.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
 import { amountsOf, columnsOf } from "../table-columns.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
+import { concededLineNotes } from "./conceded.ts";
 import type { EntryRow } from "./entry-row.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
+import { unknownPaidNotes } from "./named-payments.ts";
+import { numbersApart } from "./numbers-apart.ts";
 import { type DeliveryHeadings, type NumberHeadings, repeatedDeliveries, repeatedNumbers } from "./numbers-twice.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
@@ -16,6 +19,7 @@ import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
+import { saidResultNotes } from "./said-sums.ts";
 import { repeatedInSources } from "./sources-twice.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 
@@ -48,6 +52,10 @@ export function worksheetNotes(
     ...namedAgingNotes([...bridgeSources(summary, BRIDGE.slice(0, 1)), ...sampleIn(filePage)], recordedDate),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
     ...cashAboveZero(invoices),
+    ...unknownPaidNotes(invoices, "openPerAging"),
+    ...numbersApart(invoices, { first: "Invoice number", papers: [], texts: ["Reference", "Remark"] }),
+    ...saidResultNotes([...invoices, ...lines, ...summary]),
+    ...concededLineNotes(lines),
     ...billedReductions(lines),
     ...unexplainedInSummary(summary),
     ...unexplainedRows(invoices, "openPerAging", "total"),

@@ -1,0 +1,167 @@
+// Shares and products that a row says in words, such as 7.5 percent of 66,000.00, half of 9,000, or 300 units at 4.25.
+// They are compared with the result that the words give, and with the amount of the row.
+
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import { absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
+import { differAt, textAt } from "./entry-row.ts";
+import { anyOf, oneOf, patternOf } from "./patterns.ts";
+import { type Finding, lookFinding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { BESIDE_SUM_WORDS, FRACTIONS, OF_PRICE_BEGINNINGS } from "./words.ts";
+
+const MARK = "(?:[A-Z]{3} ?|[$\u20ac\u00a3] ?)?";
+const NUMBER = "(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?![.,]?\\d)";
+// A number without cents may count what stands behind it, one of four figures may be a year, and one of few a time.
+const WHOLE = "(?!(?:19|20)\\d\\d\\b)[\\d,]{3,}(?![\\d,]| (?!is|are|was|makes?|gives?|each|a|per)[a-z])";
+const UNITS = "per ?cent|pct|kg|t|mt|tons?|tonnes?|lbs?|m|sq|cbm|hours|hrs|days|weeks|units|pcs|pieces|bar";
+const MONEY = `${MARK}(?=[\\d,]+\\.\\d\\d|${WHOLE})${NUMBER}(?! ?(?:%|(?:${UNITS})\\b))`;
+const BASE_WORDS = "the|its|an?|this|that|price|value|total|sum|amount|invoice|net|gross|order|contract|of";
+const OF = `(?:of|on) (?:(?:${BASE_WORDS}) ){0,4}`;
+const EACH = "(?: (?:each|apiece|(?:a|per) \\p{L}+))?";
+// A number of a paper is no number of pieces.
+const START = "(?<![\\w.,/#-]|\\b(?:[A-Z]{2,5}|[Ii]nv(?:oice)?|[Oo]rder|[Bb]ill|[Nn]o\\.?) )";
+const COUNT = `${START}(${NUMBER})`;
+const PERCENT = "(?:%|per ?cent\\b|pct\\b\\.?)";
+const TIMES = "[x\u00d7*]|times";
+
+type Factor = (text: string) => number;
+
+/** How words say a sum: their pattern, and what each of its factors comes to. */
+const WAYS: readonly (readonly [words: RegExp, one: Factor, other: Factor])[] = [
+  [new RegExp(`${COUNT} ?${PERCENT} ${OF}(${MONEY})`, "u"), percentIn, numberIn],
+  [new RegExp(`${START}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"), numberIn, percentIn],
+  [new RegExp(`(?<![\\w.,/])(\\d/\\d|${oneOf([...FRACTIONS.keys()])}) ${OF}(${MONEY})`, "iu"), fractionIn, numberIn],
+  [new RegExp(`${COUNT} ?(?:${TIMES}) ?(${MONEY})${EACH}`, "u"), numberIn, numberIn],
+  [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:at|@) ?(${MONEY})${EACH}`, "u"), numberIn, numberIn],
+];
+
+const IS = "(?:=|is|are|was|being|makes?|gives?|equals?|comes to|amounts to)";
+const RESULT = `(${MARK}${NUMBER})`;
+const RESULT_BEHIND = new RegExp(
+  `^(?: (?!not\\b|less\\b|plus\\b)[a-z]+){0,2}?,? ?${IS} ?(?:exactly )?${RESULT}(?! ?%)`,
+  "u",
+);
+const RESULT_BEFORE = new RegExp(`${RESULT}(?:, (?:which|that))? ?${IS} ?(?:exactly )?$`, "u");
+
+/** What a text says in words. Sums are in cents. */
+interface SaidSum {
+  words: string;
+  sum: bigint;
+  /** By how much it may be off. */
+  within: bigint;
+  /** The factors that are sums themselves. */
+  factors: readonly bigint[];
+  /** The result that the text gives, if it gives one. */
+  result: bigint | undefined;
+  /** What the text says besides. */
+  beside: string;
+}
+
+// Returns nothing for a text that says two sums, because they may belong together.
+function saidSum(text: string): SaidSum | undefined {
+  const [said, another] = WAYS.flatMap(([words, one, other]) => {
+    const match = words.exec(text);
+    return match ? [{ match, one, other }] : [];
+  });
+  if (!said || another) return undefined;
+  const [words, first = "", second = ""] = said.match;
+  const [before, behind] = [text.slice(0, said.match.index), text.slice(said.match.index + words.length)];
+  const [resultWords, result] = RESULT_BEHIND.exec(behind) ?? RESULT_BEFORE.exec(before) ?? [];
+  const sum = said.one(first) * said.other(second);
+  const beside = `${before} ${behind}`;
+  return {
+    words,
+    sum: inCents(sum),
+    within: 1n + inCents(roundedBy(first, second, sum) + (ROUNDED.test(text) ? sum / 100 : 0)),
+    factors: [first, second].map((factor) => inCents(numberIn(factor))),
+    result: result === undefined ? undefined : inCents(numberIn(result)),
+    beside: resultWords === undefined ? beside : beside.replace(resultWords, " "),
+  };
+}
+
+const ROUNDED = /\b(?:about|approx|circa|ca|roughly|round)/i;
+
+function numberIn(text: string): number {
+  return Number(text.replace(/[^\d.]/g, ""));
+}
+
+function percentIn(text: string): number {
+  return numberIn(text) / 100;
+}
+
+function fractionIn(text: string): number {
+  const [one, other] = text.split("/");
+  return other === undefined ? (FRACTIONS.get(text.toLowerCase()) ?? 0) : Number(one) / Number(other);
+}
+
+function inCents(sum: number): bigint {
+  return BigInt(Math.round(sum * 100));
+}
+
+// A third has more decimals than anybody writes, and so may the price of a piece have.
+function roundedBy(one: string, other: string, sum: number): number {
+  if (/^(?:33|66|67|16|8)(?:\.[36]*7?)?$/.test(one)) return sum / 50;
+  const half = 10 ** -(other.split(".")[1]?.length ?? 0) / 2;
+  return Number.isInteger(numberIn(one)) ? Math.min(numberIn(one) * half, sum / 200) : 0;
+}
+
+function isOther({ sum, within }: SaidSum, cents: bigint): boolean {
+  return absolute(sum - absolute(cents)) > within;
+}
+
+/** Notes words of rows that give another result than the two factors that they name. */
+export function saidResultNotes(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ entries, placeOf }) =>
+    [...entries].flatMap(([heading, { kind, text }]): Finding[] => {
+      const said = kind === "text" ? saidSum(text) : undefined;
+      if (said?.result === undefined || !isOther(said, said.result)) return [];
+      return [noteOn(placeOf(heading), said, `the words of this row give ${amountInWords(said.result)}`, text)];
+    }),
+  );
+}
+
+function noteOn(place: string, { words, sum }: SaidSum, other: string, written: string): Finding {
+  return { ...lookFinding(place, `${words} is ${amountInWords(sum)}, and ${other}; compare the two`), written };
+}
+
+/** Notes amounts of a schedule that are not what their own rows say, where nothing but one sum is said. */
+export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap((row): Finding[] => {
+    const amount = absolute(centsAt(row.amounts, SCHEDULE.amount));
+    const all = ["Item", "Remark"].flatMap((heading) => {
+      const [text, said] = [textAt(row, heading), saidSum(textAt(row, heading))];
+      return said ? [{ text, said, beside: heading === "Item" ? said.beside : `${row.name}, ${said.beside}` }] : [];
+    });
+    const [only, another] = all;
+    if (!only || another || amount === 0n || OF_REST.test(row.name) || saysMore(only.beside)) return [];
+    const { said, text } = only;
+    // A result that the words give is told of the words.
+    if (said.result !== undefined && isOther(said, said.result)) return [];
+    // A factor itself, what is left of it, and what several rows of one item come to.
+    const relatedCents = rows
+      .filter((one) => isOfOne(one, row))
+      .map(({ amounts }) => centsAt(amounts, SCHEDULE.amount));
+    const sums = [amount, ...relatedCents, addUp(relatedCents)];
+    const others = said.factors.flatMap((factor) => [factor, factor - said.sum]);
+    if (sums.some((cents) => !isOther(said, cents)) || others.includes(amount)) return [];
+    return [noteOn(row.placeOf(SCHEDULE.amount), said, `the amount is ${amountInWords(amount)}`, text)];
+  });
+}
+
+const OF_REST = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
+const BESIDE_SUM = patternOf(BESIDE_SUM_WORDS);
+// Dates and numbers of papers are no amounts.
+const NO_AMOUNT = anyOf(
+  /\b\d{4}-\d\d-\d\d\b/,
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\b(?: \d{4})?/,
+  /\b[A-Z][A-Za-z]*\W{0,2}\d[\w/-]*/,
+).source;
+
+function saysMore(text: string): boolean {
+  return /\d/.test(text.replace(new RegExp(NO_AMOUNT, "g"), "")) || BESIDE_SUM.test(text);
+}
+
+function isOfOne(one: CheckedRow, other: CheckedRow): boolean {
+  const [own, others] = [one, other].map(({ name }) => /\d[\w-]*/.exec(name)?.[0]);
+  return (own !== undefined && own === others) || (textAt(one, "Paper") !== "" && !differAt(one, other, "Paper"));
+}
