@@ -208,10 +208,16 @@ function listOf(heading: string, places: readonly Finding[]): HTMLElement[] {
   ];
 }
 
-function itemOf({ place, says, written, explains }: Finding): HTMLElement {
+function itemOf({ place, item, says, written, explains }: Finding): HTMLElement {
   const text = written === undefined ? [] : [" Written: ", element("q", shorten(written)), "."];
   const first = explains ? [element("i", " Read this first.")] : [];
-  return element("li", element("b", place), ...first, ...text, says && ` ${sentence(says)}`);
+  return element(
+    "li",
+    element("b", item ? `${place}, ${item}` : place),
+    ...first,
+    ...text,
+    says && ` ${sentence(says)}`,
+  );
 }
 
 function shorten(text: string): string {

@@ -6,9 +6,10 @@ import { daysIn, type HeadCell } from "./aging-head.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON } from "./comparison.ts";
+import { referenceIn } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
-import { labelledPlace } from "./places.ts";
+import { labelledPlace, rowPlace } from "./places.ts";
 import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn } from "./read-aging.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
@@ -16,23 +17,25 @@ import { isTotal } from "./total-row.ts";
 
 /**
  * Compares the agings among pages that are no sheet with the schedules of their file. `agings` are the places of the
- * pages that were compared.
+ * pages that were compared, and `items` the documents by the places of their rows.
  */
 export function compareAgings(
   pages: readonly ReadPage[],
   schedules: readonly OnAging[],
-): Comparison & { agings: readonly string[] } {
+): Comparison & { agings: readonly string[]; items: ReadonlyMap<string, string> } {
   const schedulesWithBalance = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
   const footings = agings.map(compareBuckets);
+  const items = new Map(agings.flatMap(itemsOfAging));
   if (schedulesWithBalance.length === 0 || agings.length === 0)
-    return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [] };
+    return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [], items };
   const all = joinedComparison(
     agings.map((aging, at) => compareAging(aging, schedulesWithBalance, footings[at] ?? NO_COMPARISON)),
   );
   const places = new Set(all.differing.map(({ place }) => place));
   return {
     agings: agings.map(({ place }) => place),
+    items,
     comparedNames: [WITH_BALANCE, ...footings.flatMap(({ comparedNames }) => comparedNames)],
     differing: [
       ...all.differing,
@@ -45,6 +48,13 @@ export function compareAgings(
       ...all.notes,
     ],
   };
+}
+
+function itemsOfAging({ place, rows }: Aging): [string, string][] {
+  return rows.flatMap(({ rowNumber, texts }): [string, string][] => {
+    const reference = texts.map(referenceIn).find((one) => one !== undefined && /\p{L}/u.test(one));
+    return reference === undefined ? [] : [[rowPlace(place, rowNumber), reference]];
+  });
 }
 
 /** Returns the sums of buckets that differ in the agings among some pages. */

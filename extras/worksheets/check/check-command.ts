@@ -99,10 +99,14 @@ const FINDINGS = {
       says: TEXT,
       explains: { description: "True where others may follow from it.", type: "boolean" },
       asks: { description: "True where it asks for something to be completed or corrected.", type: "boolean" },
+      look: { description: "True where somebody has to look at it.", type: "boolean" },
+      item: { description: "The item of its row, by the reference in its first column.", ...TEXT },
     },
     "A place, and what is said of it.",
     "explains",
     "asks",
+    "look",
+    "item",
   ),
 };
 
@@ -123,8 +127,16 @@ export const PRINTED: OutputSchemas = {
       left: { description: "What was not added up, each with its reason.", ...TEXTS },
       toLookAt: { description: "The places of notes that somebody has to look at.", ...TEXTS },
       counts: closedObject(
-        { differing: COUNT, notInShape: COUNT, toBeCompleted: COUNT, notRead: COUNT, noted: COUNT },
-        "How many places differ, are not in shape, are to be completed or corrected, are not read, or are only noted.",
+        {
+          differing: COUNT,
+          notInShape: COUNT,
+          toBeCompleted: COUNT,
+          toLookAt: COUNT,
+          notRead: COUNT,
+          noted: COUNT,
+        },
+        "How many places differ, are not in shape, are to be completed or corrected, are to be looked at, " +
+          "are not read, or are only noted.",
       ),
       pages: closedObject(
         { all: COUNT, read: COUNT },

@@ -10,6 +10,7 @@ import type { CheckResult } from "./check-result.ts";
 import { type Comparison, isCent } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { scopeOf, withLikelyCauses } from "./likely-causes.ts";
+import { rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { severalHeads } from "./several-heads.ts";
 import { READ_AS_TOTAL } from "./table-rows.ts";
@@ -21,6 +22,8 @@ export interface CheckedPart {
   findings?: readonly Finding[];
   notes?: readonly Finding[];
   comparison?: Comparison;
+  /** The items of its rows, by the places of these. */
+  items?: ReadonlyMap<string, string>;
   head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
   unreadPages?: readonly string[];
@@ -37,12 +40,11 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], page
       definition !== "a schedule",
     ),
   ]);
-  const differences = differencesIn(comparisons, allNotes);
-  const findings = printedOnce(
-    parts.flatMap((part) => part.findings ?? []),
-    LEAST_ALIKE.faults,
-  );
-  const notes = printedOnce(allNotes, LEAST_ALIKE.notes);
+  const allFindings = parts.flatMap((part) => part.findings ?? []);
+  const withItem = addsItemsOf(parts);
+  const differences = differencesIn(comparisons, [...allNotes, ...allFindings]).map(withItem);
+  const findings = printedOnce(allFindings, LEAST_ALIKE.faults).map(withItem);
+  const notes = printedOnce(allNotes, LEAST_ALIKE.notes).map((note) => withItem(withLook(note)));
   const unreadPages = parts.flatMap((part) => part.unreadPages ?? []);
   const unread = [...unreadPages, ...parts.flatMap((part) => part.unread ?? [])];
   return {
@@ -50,11 +52,11 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], page
     holds: parts.flatMap(({ contentInWords }) => contentInWords || []).join(", "),
     counts: countsOf(differences, findings, notes, unread),
     findings,
-    notes: notes.map(({ look: _, ...note }) => note),
+    notes,
     compared: [...new Set(comparisons.flatMap(({ comparedNames }) => comparedNames))],
     differences,
     left: comparisons.flatMap(({ notCompared }) => notCompared ?? []),
-    toLookAt: notes.filter(isToLookAt).map(({ place }) => place),
+    toLookAt: notes.filter(({ look }) => look).map(({ place }) => place),
     pages: { all: pageCount, read: pageCount - unreadPages.length },
     unread,
     head: headIn(parts),
@@ -68,17 +70,36 @@ function countsOf(
   unread: readonly string[],
 ): CheckResult["counts"] {
   const toBeCompleted = notes.filter(({ asks }) => asks).length;
+  const toLookAt = notes.filter(({ asks, look }) => look && !asks).length;
   return {
     differing: differences.length,
     notInShape: findings.length,
     toBeCompleted,
     notRead: unread.length,
-    noted: notes.length - toBeCompleted,
+    toLookAt,
+    noted: notes.length - toBeCompleted - toLookAt,
   };
 }
 
-function isToLookAt({ says, look }: Finding): boolean {
-  return look === true || says.startsWith(AMOUNT_IS_TEXT);
+function withLook(note: Finding): Finding {
+  return note.says.startsWith(AMOUNT_IS_TEXT) ? { ...note, look: true } : note;
+}
+
+const ROWS = /^(.*?), rows? (\d+(?:(?:, | and )\d+)*)/;
+
+// Of findings on many rows, so many items are named.
+const MOST_ITEMS = 3;
+
+// Adds the items of the rows of a finding, because paper shows no numbers of rows.
+function addsItemsOf(parts: readonly CheckedPart[]): (finding: Finding) => Finding {
+  const items = new Map(parts.flatMap((part) => [...(part.items ?? [])]));
+  return (finding) => {
+    const [, page = "", rows = ""] = ROWS.exec(finding.place) ?? [];
+    const own = [...new Set((rows.match(/\d+/g) ?? []).flatMap((row) => items.get(rowPlace(page, Number(row))) ?? []))];
+    if (own.length === 0) return finding;
+    const more = own.length > MOST_ITEMS ? [`${own.length - MOST_ITEMS} more`] : [];
+    return { ...finding, item: joinInWords([...own.slice(0, MOST_ITEMS), ...more], "and") };
+  };
 }
 
 // Each part may have a head. The first entry under a label counts.

@@ -37,6 +37,8 @@ export interface Counts {
   /** Notes that ask for something to be completed or corrected. */
   toBeCompleted: number;
   notRead: number;
+  /** Notes on what somebody has to look at. */
+  toLookAt: number;
   /** The other notes. */
   noted: number;
 }

@@ -143,14 +143,14 @@ function withAgings(
 ): CheckedPart[] {
   const unreadPages = parts.flatMap((part) => part.unreadPages ?? []);
   const pages = others.filter((page) => unreadPages.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
-  const { agings, ...comparison } = compareAgings(pages, schedules);
+  const { agings, items, ...comparison } = compareAgings(pages, schedules);
   const isUnread = (place: string): boolean => !agings.includes(place);
   const withoutAgings = parts.map((part) => ({
     ...part,
     ...(part.notes ? { notes: part.notes.filter(({ place }) => isUnread(place)) } : {}),
     ...(part.unreadPages ? { unreadPages: part.unreadPages.filter(isUnread) } : {}),
   }));
-  return [...withoutAgings, { comparison }];
+  return [...withoutAgings, { comparison, items }];
 }
 
 // Returns what a file is that holds neither a worksheet nor a schedule, if that is known.

@@ -20,15 +20,18 @@ interface ControlCell {
 
 /**
  * Compares what the controls show with the rows. Nothing is compared if an amount cannot be read, or if one of
- * `toldFindings` puts a sum off, because the control then shows the same.
+ * `toldFindings` puts a sum off, because the control then shows the same. If an amount stands under no definition, as
+ * one of `ofStatements` says, the first control that shows it is told, because the sheet then does not agree.
  */
 export function compareControls(
   { page, name, table, accountRows, balance }: Schedule,
   toldFindings: readonly Finding[],
+  ofStatements: readonly Finding[],
 ): Comparison {
   const { rows } = table;
   const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
-  const isTold = toldFindings.some(({ off }) => off !== undefined);
+  const isOff = ({ off }: Finding): boolean => off !== undefined;
+  const isTold = toldFindings.some(isOff);
   if (isUnread || isTold || rows.length === 0) return NO_COMPARISON;
   const ofAccount = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));
   const tolerance = roundingTolerance(rows, SCHEDULE.amount, SCHEDULE.difference);
@@ -39,7 +42,8 @@ export function compareControls(
       return cell ? [{ place: cell.place, ...counts, tolerance, one, other: [what, cents] }] : [];
     },
   );
-  return comparisonOf("the controls above the rows with the rows", pairs);
+  const comparison = comparisonOf("the controls above the rows with the rows", pairs);
+  return ofStatements.some(isOff) ? { ...comparison, differing: comparison.differing.slice(0, 1) } : comparison;
 }
 
 /** A control with the amount or count that it should show. */

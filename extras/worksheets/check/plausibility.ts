@@ -3,7 +3,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { comparable } from "./comparable.ts";
-import { type EntryRow, placeOfTwo, repeatedCents, textAt, withoutMarks } from "./entry-row.ts";
+import { differAt, type EntryRow, placeOfTwo, repeatedCents, textAt, withoutMarks } from "./entry-row.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { type DateHeadings, dateNotes, isPlainInvoice } from "./row-dates.ts";
 
@@ -53,12 +53,23 @@ function repeatedRows(
   return [...groupBy(filledRows, wordsOf).values()].flatMap((same) =>
     same.flatMap((row, at) => {
       const first = same.slice(0, at).find((one) => !areApart?.(one, row));
-      // Two freight bills may be equal, so this is a note and no question.
-      const says = "the same name and amount stand in both rows; if this is one amount, delete one of them";
-      return first ? [{ ...lookFinding(placeOfTwo(first, row), says), offs: repeatedCents(first, amounts) }] : [];
+      if (!first) return [];
+      // Two freight bills may be equal, so this is a note and no question. An invoice has a number of its own.
+      const isInvoice =
+        isPlainInvoice(first) && isPlainInvoice(row) && !differAt(first, row, "Date", "Paper", "Remark");
+      const finding = (isInvoice ? askingFinding : lookFinding)(
+        placeOfTwo(first, row),
+        isInvoice ? SAME_INVOICE : SAME,
+      );
+      return [{ ...finding, offs: repeatedCents(first, amounts) }];
     }),
   );
 }
+
+const SAME = "the same name and amount stand in both rows; if this is one amount, delete one of them";
+const SAME_INVOICE =
+  "the same name and amount stand in both rows, which are one invoice; " +
+  "delete one of them, and take its amount off the sums";
 
 function namelessRows(
   rows: readonly EntryRow[],

@@ -15,9 +15,11 @@ export interface Finding {
   written?: string;
   /** Others may follow from it: it is read first. */
   explains?: true;
+  /** The item of the row, by the reference in its first column. */
+  item?: string;
   /** The finding is noted, and asks for something to be completed or corrected. */
   asks?: true;
-  /** The finding is noted, and nothing tells whether it is right: the last line names its place. */
+  /** The finding is noted, and nothing tells whether it is right: somebody has to look at its place. */
   look?: true;
   /** Said besides if no other difference is known, because an amount cannot be read, and if others are. */
   alone?: string;

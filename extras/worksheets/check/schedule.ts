@@ -8,6 +8,7 @@ import { centsAt } from "./amounts.ts";
 import { FORMULAS, formulaPairs } from "./calculated-cells.ts";
 import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON, type SumPair } from "./comparison.ts";
 import { compareControls } from "./head-controls.ts";
+import { itemsOf } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { notOnAging, sumOnAging } from "./on-aging.ts";
 import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
@@ -28,6 +29,7 @@ import { NO_BALANCE } from "./verdict.ts";
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
   comparison: Comparison;
+  items: ReadonlyMap<string, string>;
   onAging: OnAging;
   /** The entries of its head, by label. */
   head: ReadonlyMap<string, string>;
@@ -42,15 +44,16 @@ export function checkSchedule(
   const { schedule, cells, headNotes } = readSchedule(page, names, habits);
   const ofRows = compareSchedule(schedule);
   const statements = checkStatements(schedule, ofRows);
-  const toldFindings = [...ofRows.differing, ...ofRows.notes, ...statements.notes, ...statements.readUnder.findings];
+  const ofStatements = [...statements.notes, ...statements.readUnder.findings];
   const isEmpty = schedule.entryRows.length === 0 && schedule.balance.cents === 0n;
   return {
     ...cells,
     ...(isEmpty ? { contentInWords: `${schedule.name} (no row, and a balance of 0.00)` } : {}),
     onAging: onAgingOf(schedule),
+    items: itemsOf(schedule.entryRows),
     head: new Map([...schedule.head].map(([label, { entry }]) => [label, entry.text])),
     comparison: hasColumn(schedule, SCHEDULE.difference)
-      ? joinedComparison([ofRows, compareControls(schedule, toldFindings)])
+      ? joinedComparison([ofRows, compareControls(schedule, [...ofRows.differing, ...ofRows.notes], ofStatements)])
       : ofRows,
     findings: [...cells.findings, ...statements.readUnder.findings, ...statements.findings],
     notes: [

@@ -16,7 +16,8 @@ export function kindsOf({
     ["Differs", differences.filter(({ asks }) => !asks)],
     ["Not in shape", [...findings]],
     ["To be completed or corrected", notes.filter(({ asks }) => asks)],
-    ["Noted", notes.filter(({ asks }) => !asks)],
+    ["To look at", notes.filter(({ asks, look }) => look && !asks)],
+    ["Noted", notes.filter(({ asks, look }) => !look && !asks)],
   ];
 }
 
@@ -25,11 +26,16 @@ export function inWords(path: string, report: Omit<CheckResult, "head"> & { head
   const lines = kindsOf(report).flatMap(([kind, items]) => items.map((one) => ({ kind: kind.toLowerCase(), ...one })));
   return [
     ...[...lines.filter(({ explains }) => explains), ...lines.filter(({ explains }) => !explains)].map(
-      ({ kind, place, says }) => `${kind}: ${place}: ${says}`,
+      ({ kind, says, ...where }) => `${kind}: ${placeInWords(where)}: ${says}`,
     ),
     ...verdictOf(path, report),
     ...headInWords(report.head),
   ].join("\n");
+}
+
+/** Returns the place of a finding with the item of its row. */
+export function placeInWords({ place, item }: Pick<Finding, "place" | "item">): string {
+  return item === undefined ? place : `${place}, ${item}`;
 }
 
 /** Returns in words what names a file where its findings are kept. */
@@ -64,9 +70,11 @@ export function verdictOf(path: string, report: Omit<CheckResult, "head">): stri
   return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged.`];
 }
 
-function sumsInWords({ compared, counts: { differing } }: Pick<CheckResult, "compared" | "counts">): string {
-  if (compared.length === 0) return "no totals could be compared";
-  return placesThat(differing, "differs", "differ")[0] ?? "what was compared agrees";
+// What has to be looked at may be wrong, so nobody reads that sums agree without reading of it.
+function sumsInWords({ compared, counts: { differing, toLookAt } }: Pick<CheckResult, "compared" | "counts">): string {
+  const [result = "what was compared agrees"] = placesThat(differing, "differs", "differ");
+  const look = toLookAt === 0 ? "" : `; ${toLookAt} ${toLookAt === 1 ? "thing" : "things"} to look at`;
+  return `${compared.length === 0 ? "no totals could be compared" : result}${look}`;
 }
 
 function joinClauses(clauses: readonly string[]): string {

@@ -10,6 +10,7 @@ import { FORMULAS } from "./calculated-cells.ts";
 import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";
 import type { FileCurrency } from "./currencies.ts";
 import { foundInWords, knownColumns, quoteEach } from "./heading-row.ts";
+import { itemsOf } from "./items.ts";
 import { certificateNotes, compareDates, datedRow } from "./line-dates.ts";
 import { type OpenTable, type PageRemarks, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
@@ -25,6 +26,7 @@ import { amountTable, compareWorksheet, type WorksheetTables } from "./worksheet
 interface ComparedTables {
   comparison: Comparison;
   notes: Finding[];
+  items: ReadonlyMap<string, string>;
   /** The entries of the page File, by their labels. */
   head: ReadonlyMap<string, string>;
 }
@@ -95,6 +97,7 @@ function comparedTables(
       ...(tables.has("file") && isFilledIn ? emptyEntryNotes(rows) : []),
       ...worksheetNotes(rows, shape, definitions),
     ],
+    items: new Map([...itemsOf(rows.invoices), ...itemsOf(rows.lines)]),
     head: new Map([...asOneRow(PAGES.file, rows.file).entries].map(([label, { text }]) => [label, text])),
   };
 }

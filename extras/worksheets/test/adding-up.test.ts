@@ -3,14 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { inWords } from "../check/verdict.ts";
 import { cellOf, patternOf } from "./expected-sentences.ts";
 import type { Written } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { at, checked, FIRST, filled, invoice, line, PAGES, sum } from "./honest-file.ts";
+import { at, checked, FIRST, filled, invoice, line, PAGES, reportInWords, sum } from "./honest-file.ts";
 
 const told = async (...written: readonly Written[]): Promise<string> =>
-  inWords("file", await checked(filled(...written)));
+  reportInWords(await checked(filled(...written)));
 
 test("a row of amounts and a label or none that comes to the sum of the rows above it is a total", async () => {
   const labels = [

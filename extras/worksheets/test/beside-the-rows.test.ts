@@ -359,7 +359,7 @@ test("the last line says what is to be corrected, and never that nothing differs
       compared: ["rows"],
       left: [],
       toLookAt: [],
-      counts: { differing, notInShape, toBeCompleted: 0, notRead: 0, noted: 0 },
+      counts: { differing, notInShape, toBeCompleted: 0, toLookAt: 0, notRead: 0, noted: 0 },
     });
   assert.equal(verdict(0), "Compared: rows; nothing differs.");
   assert.equal(verdict(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
@@ -397,8 +397,8 @@ test("the last line names what is noted and to be looked at, and not every note"
   assert.match(comparedInWords(honest), /; nothing differs\.$/);
   const text = comparedInWords(await checked(filled(sum(1, { [SCHEDULE.amount]: "1000.00 ", [FIRST]: "1000.00 " }))));
   assert.match(text, /; what was compared agrees\. To be looked at: Schedule, row \d+, column H \(Amount\)/);
-  const twice = sum(8, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
-  const again = sum(9, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
+  const twice = sum(8, { Item: "FR 8", ...at(FIRST, 5, "supported"), Date: 46300 });
+  const again = sum(9, { Item: "FR 8", ...at(FIRST, 5, "supported"), Date: 46300 });
   const both = comparedInWords(await checked(filled(twice, again, { "Schedule Balance on the aging": 1490 })));
   assert.match(both, /; what was compared agrees\. To be looked at: Schedule, rows \d+ and \d+\.$/);
 });

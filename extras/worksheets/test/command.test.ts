@@ -120,7 +120,7 @@ test("check reads dates that may be of two months in the order that somebody nam
   assert.equal(named.code, 0);
   assert.match(
     named.stdout,
-    /^noted: Invoices, row 2, column C \(Invoice date\): this date is a text and is read with the month first\n/,
+    /^noted: Invoices, row 2, column C \(Invoice date\), INV-1: this date is a text and is read with the month first\n/,
   );
   assert.equal(wrong.code, 2);
   assert.match(wrong.stderr, /--dates is month-first or day-first, not "american"/);

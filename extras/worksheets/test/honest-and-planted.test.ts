@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { CheckResult } from "../check/check-result.ts";
-import { inWords, verdictOf } from "../check/verdict.ts";
+import { verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
 import { letters } from "../spreadsheet/xml.ts";
@@ -22,7 +22,21 @@ import {
 } from "./expected-sentences.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { type Entries, rewrite, withPage } from "./fill-in.ts";
-import { at, BOOK, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import {
+  at,
+  BOOK,
+  checked,
+  FIRST,
+  filled,
+  invoice,
+  line,
+  PAGES,
+  reportInWords,
+  SECOND,
+  sheet,
+  sum,
+  two,
+} from "./honest-file.ts";
 
 /** An error: its name, what is written, and how it is told. */
 type Planted = readonly [name: string, written: Written, told: RegExp];
@@ -205,7 +219,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row that stands twice",
     sum(10, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
-    /noted: Schedule, rows \d+ and \d+: the same name and amount stand in both rows/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+: the same name and amount stand .* which are one invoice/,
   ],
   [
     "an amount without a name",
@@ -256,7 +270,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row that stands twice in other letters and marks",
     sum(24, { Item: "inv-1", Date: 46300, ...at(FIRST, 1000, "supported") }),
-    /noted: Schedule, rows \d+ and \d+: the same name and amount stand in both rows/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+: the same name and amount stand .* which are one invoice/,
   ],
   [
     "an invoice that stands twice",
@@ -264,7 +278,7 @@ const MORE_PLANTED: readonly Planted[] = [
       ...invoice(4, { "Invoice number": "INV 7", Currency: "USD", Total: 10, Paid: 10, "Open per aging": 0 }),
       ...invoice(5, { "Invoice number": "INV 7", Currency: "USD", Total: 10, Paid: 10, "Open per aging": 0 }),
     },
-    /noted: Invoices, rows \d+ and \d+: the same name and amount stand in both rows/,
+    /to look at: Invoices, rows \d+ and \d+: the same name and amount stand in both rows/,
   ],
   [
     "a line that stands twice",
@@ -272,7 +286,7 @@ const MORE_PLANTED: readonly Planted[] = [
       ...line(3, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }),
       ...line(4, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }),
     },
-    /noted: Lines, rows \d+ and \d+: the same name and amount stand in both rows/,
+    /to look at: Lines, rows \d+ and \d+: the same name and amount stand in both rows/,
   ],
   [
     "a definition with a name of somebody's own",
@@ -337,7 +351,7 @@ const TWICE: readonly Planted[] = [
       ...sum(31, { Item: "Shortage, INV 31", Reference: "W/P D-31", ...at(SECOND, 61, "contingent") }),
       ...sum(32, { Item: "Short, load 9", Reference: "w/p  D-31", ...at(SECOND, 61, "contingent") }),
     },
-    /noted: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+    /to look at: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
   ],
   [
     "a deduction in two rows under its number",
@@ -345,7 +359,7 @@ const TWICE: readonly Planted[] = [
       ...sum(33, { Item: "CB 88133, shortage", ...at(SECOND, 62, "contingent") }),
       ...sum(34, { Item: "INV 34, chargeback no. 88133", ...at(SECOND, 62, "contingent") }),
     },
-    /noted: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+    /to look at: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
   ],
   [
     "lines with one reference and the same amount",
@@ -353,7 +367,7 @@ const TWICE: readonly Planted[] = [
       ...line(7, { "Ticket number": "T 71", Currency: "USD", "Paid amount": 9, Reference: "D-12" }),
       ...line(8, { "Ticket number": "T 72", Currency: "USD", "Paid amount": 9, Reference: "D-12" }),
     },
-    /noted: Lines, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+    /to look at: Lines, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
   ],
   [
     "a deduction twice in one source",
@@ -398,7 +412,7 @@ const TWICE: readonly Planted[] = [
 
 test("what is not billed and has no difference to the aging is asked for one", async () => {
   const isAsked = async (name: string, difference: string | number): Promise<boolean> =>
-    inWords("file", await checked(filled(sum(9, { Item: name, ...at(FIRST, 12, "supported", difference) })))).includes(
+    reportInWords(await checked(filled(sum(9, { Item: name, ...at(FIRST, 12, "supported", difference) })))).includes(
       "this row is not billed, as it says, and its difference is empty",
     );
   for (const name of ["DN 7, not billed", "Unbilled delivery 7", "DN 7 not yet invoiced"]) {
@@ -413,7 +427,7 @@ const isAskedForReason =
 
 test("a row that only makes sums agree is asked for its reason, whatever stands where the reason should", async () => {
   const wordsOf = async (written: Written): Promise<string> =>
-    inWords("file", await checked(filled(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothing, 12.34), ...written }))));
+    reportInWords(await checked(filled(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothing, 12.34), ...written }))));
   for (const Remark of [
     "to tie",
     "To agree to the aging.",
@@ -430,7 +444,7 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
   assert.doesNotMatch(await wordsOf({ Item: "Rounding", ...at(SCHEDULE.nothing, 0.4) }), isAskedForReason);
   const plug = invoice(4, { "Invoice number": "Other differences", Total: 40, "Open per aging": 40 });
   assert.match(
-    inWords("file", await checked(filled(plug))),
+    reportInWords(await checked(filled(plug))),
     /Invoices, row \d+, column H \(Open per aging\): this row is called a difference or an adjustment/,
   );
   assert.match(await wordsOf({ Item: "Unreconciled difference", Paper: "aging" }), isAskedForReason);
@@ -564,15 +578,15 @@ test("the file that errors are planted in foots, and nothing of it is refused", 
 test("each planted error is told alone, five of them in totals", async () => {
   assert.deepEqual([PLANTED.length, IN_TOTALS.length, MORE_PLANTED.length], [20, 5, 25]);
   for (const [name, written, told] of ALL_PLANTED)
-    assert.match(inWords("file", await checked(filled(written))), told, name);
-  assert.match(inWords("file", await checked(withCopy(filled()))), COPY);
+    assert.match(reportInWords(await checked(filled(written))), told, name);
+  assert.match(reportInWords(await checked(withCopy(filled()))), COPY);
 });
 
 test("two sums that differ stay a difference whatever explains it, and name the likely cause", async () => {
   const toldOf = async (...written: readonly Written[]): Promise<string[]> => {
     const result = await checked(filled(...written));
     assert.equal(result.counts.differing, result.differences.length);
-    assert.doesNotMatch(inWords("file", result), /nothing differs|what was compared agrees/);
+    assert.doesNotMatch(reportInWords(result), /nothing differs|what was compared agrees/);
     return result.differences.map(
       ({ place, says }) =>
         `${place.replace(/\d+/, "n")}: ${says.replace(/^.*(?=differs by)/, "").replace(/\d+(?=, column)/g, "n")}`,
@@ -708,7 +722,7 @@ const NOT_WHOLE: readonly Planted[] = [
 
 test("the verdict claims nothing of what was not added up, and of rows that are not whole", async () => {
   for (const [name, written, told] of NOT_WHOLE) {
-    const words = inWords("file", await checked(filled(written)));
+    const words = reportInWords(await checked(filled(written)));
     assert.match(words, told, name);
     assert.ok(!/each cell has a value that it may have[\s\S]*nothing differs/.test(words), name);
   }
@@ -722,7 +736,7 @@ test("the copy of a schedule is named as not read, and is read where it is of an
     copy.findings.map(({ place }) => place),
     ["page Schedule (2)"],
   );
-  assert.match(inWords("file", copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
+  assert.match(reportInWords(copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
   const [, debtor] = placeOf(PAGES, "Schedule Account debtor");
   const other = await checked(copied({ [debtor]: "Pier Tours" }));
   assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
@@ -737,14 +751,14 @@ test("a page that is hidden, or has no head, is told with how its rows come into
   const [words, hidden] = [withCopy(filled()), hide(withCopy(filled()))];
   const says =
     /page has the headings of Lines and is not read: its rows are in no sum; move them to the page Lines, or/;
-  assert.match(inWords("file", await checked(words)), new RegExp(`: this ${says.source}`));
-  assert.match(inWords("file", await checked(hidden)), new RegExp(`: this hidden ${says.source}`));
+  assert.match(reportInWords(await checked(words)), new RegExp(`: this ${says.source}`));
+  assert.match(reportInWords(await checked(hidden)), new RegExp(`: this hidden ${says.source}`));
   const other = hide(withPage(filled(), "Old", 1, {}));
   const old = rewrite(other, (path, xml) =>
     path.endsWith("sheet99.xml") ? xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, OLD_ITEM) : xml,
   );
   assert.match(
-    inWords("file", await checked(old)),
+    reportInWords(await checked(old)),
     patternOf(
       "page Old",
       /this hidden page does not belong to the sheet/,
@@ -756,7 +770,7 @@ test("a page that is hidden, or has no head, is told with how its rows come into
     path.endsWith("sheet99.xml") ? withoutHead(xml) : xml,
   );
   assert.match(
-    inWords("file", await checked(headless)),
+    reportInWords(await checked(headless)),
     patternOf(
       "page Cont",
       /this hidden page has the headings of a schedule and no head, and its rows are in no sum of another page/,
@@ -804,7 +818,7 @@ function withoutHead(xml: string): string {
 
 test("all of them are told together: what explains others, then page by page, and the verdict last", async () => {
   const result = await checked(withCopy(filled(...ALL_PLANTED.map(([, written]) => written))));
-  const words = inWords("file", result);
+  const words = reportInWords(result);
   for (const [name, , told] of ALL_PLANTED) assert.match(words, told, name);
   assert.match(words, COPY);
   const order = ["Schedule", "File", "Evidence", "Invoices", "Lines", "Summary"];
@@ -1257,8 +1271,7 @@ test("a check that is not zero is compared with the totals above it, or named as
   const lines = { ...line(3, { "Ticket number": "Total", "Gross obligation": 1500 }) };
   const summary = line(4, { "Ticket number": "Total per books", "Gross obligation": 1500 });
   const saidOf = async (cents: number): Promise<string> =>
-    inWords(
-      "file",
+    reportInWords(
       await checked(filled(lines, summary, line(5, { "Ticket number": "Check", "Gross obligation": cents }))),
     );
   assert.match(await saidOf(0), /\nIn file, of [\w-]+, what was compared agrees, and/);
@@ -1302,7 +1315,7 @@ const COUNTED_OTHERWISE: readonly Planted[] = [
 test("a total counted otherwise by formulas is told with what they count, and differs if it is wrong", async () => {
   for (const [name, written, told] of COUNTED_OTHERWISE) {
     const { differences, toLookAt, ...found } = await checked(filled(written));
-    const words = inWords("file", { ...found, differences, toLookAt });
+    const words = reportInWords({ ...found, differences, toLookAt });
     assert.match(words, told, name);
     // A total under a name of its own is no wrong amount, and is read as one.
     const isOfAmounts = name.includes("text");
@@ -1340,7 +1353,7 @@ test("an item whose name begins as that of a total is an item, and a formula tha
 });
 
 test("a name that is nearly one is told once", async () => {
-  const saidOf = async (written: Written): Promise<string> => inWords("file", await checked(filled(written)));
+  const saidOf = async (written: Written): Promise<string> => reportInWords(await checked(filled(written)));
   const near = Object.assign(
     {},
     ...[1, 3, 5].map((row) => sum(row, { [SCHEDULE.readUnder]: FIRST.replace(/s$/, "") })),
@@ -1366,11 +1379,12 @@ test("the headline counts each kind as it is listed, and says what was looked at
     notInShape: findings.length,
     toBeCompleted: notes.filter(({ asks }) => asks).length,
     notRead: unread.length,
-    noted: notes.filter(({ asks }) => !asks).length,
+    toLookAt: notes.filter(({ asks, look }) => look && !asks).length,
+    noted: notes.filter(({ asks, look }) => !asks && !look).length,
   });
   const [headline = ""] = verdictOf("file", said);
-  const { differing, notInShape, toBeCompleted, notRead, noted } = counts;
-  assert.deepEqual([differing, notInShape, toBeCompleted], [1, 2, 1]);
+  const { differing, notInShape, toBeCompleted, toLookAt, notRead, noted } = counts;
+  assert.deepEqual([differing, notInShape, toBeCompleted, toLookAt], [1, 2, 1, 0]);
   assert.ok(notRead >= 2 && noted >= 2);
   assert.equal(
     headline,
@@ -1382,8 +1396,8 @@ test("the headline counts each kind as it is listed, and says what was looked at
     verdictOf("file", await checked(filled()))[0] ?? "",
     /^In file, of [\w-]+, what was compared agrees[,.]/,
   );
-  assert.doesNotMatch(inWords("file", await checked(filled())), /\b0 places|differ\b/);
-  const lines = inWords("file", said).split("\n");
+  assert.doesNotMatch(reportInWords(await checked(filled())), /\b0 places|differ\b/);
+  const lines = reportInWords(said).split("\n");
   for (const [kind, count] of [
     ["differs", 1],
     ["not in shape", 2],

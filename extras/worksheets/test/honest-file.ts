@@ -4,7 +4,8 @@ import { compiledDefinitions } from "../../../test/support/project.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
 import type { CheckResult } from "../check/check-result.ts";
-import type { RecordSchema } from "../check/record.ts";
+import type { Finding, RecordSchema } from "../check/record.ts";
+import { inWords } from "../check/verdict.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
@@ -79,6 +80,13 @@ const HONEST: Written = {
 
 export function filled(...all: readonly Written[]): Uint8Array {
   return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
+}
+
+/** Returns the result of a check in words, without the items of its findings, which have a test of their own. */
+export function reportInWords({ differences, findings, notes, ...report }: CheckResult): string {
+  const bare = (some: readonly Finding[]): Finding[] => some.map(({ item: _, ...one }) => one);
+  const findingsOfAll = { differences: bare(differences), findings: bare(findings), notes: bare(notes) };
+  return inWords("file", { ...report, ...findingsOfAll });
 }
 
 export function checked(bytes: Uint8Array, name = "file.xlsx"): Promise<CheckResult> {

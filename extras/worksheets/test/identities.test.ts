@@ -8,7 +8,6 @@ import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
 import type { CheckResult } from "../check/check-result.ts";
 import type { RecordSchema } from "../check/record.ts";
-import { inWords } from "../check/verdict.ts";
 import { controlsOf } from "../controls.ts";
 import { EARLIEST_OF_LINES, LATEST_OF_LINES, PARTS_OF_WHOLES } from "../identities.ts";
 import { PAGES } from "../inspection.ts";
@@ -18,6 +17,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { sheetInputs } from "../worksheet-files.ts";
 import { cellOf, patternOf, sentenceOf } from "./expected-sentences.ts";
 import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { reportInWords } from "./honest-file.ts";
 import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
@@ -282,7 +282,7 @@ test("each control that a workbook shows has its twin in the check, which tells 
   for (const [label, planted] of Object.entries(PLANTED))
     for (const [id, written, told] of planted) {
       const honest = id === "setoff-netting" ? SETOFF : CHARGEBACKS;
-      assert.match(inWords("file", await checked(id, { ...honest, ...written })), told, label);
+      assert.match(reportInWords(await checked(id, { ...honest, ...written })), told, label);
     }
 });
 

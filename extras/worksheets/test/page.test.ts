@@ -14,7 +14,7 @@ import { csvOf, rowsIn } from "../browser/csv.ts";
 import { check } from "../check/check-command.ts";
 import { schemaFrom } from "../check/known-definition.ts";
 import { type Finding, type RecordSchema, shapeIn } from "../check/record.ts";
-import { kindsOf, verdictOf } from "../check/verdict.ts";
+import { kindsOf, placeInWords, verdictOf } from "../check/verdict.ts";
 import { knownDefinitions } from "../known-definitions.ts";
 import { request } from "../request.ts";
 import { worksheet } from "../worksheet-command.ts";
@@ -138,11 +138,7 @@ test("the page finds in a file what the command line finds, without a network, a
       const [headline = ""] = verdictOf(name, checked);
       assert.equal(said, headline, name);
       const items = page.locator(".findings li");
-      assert.deepEqual(
-        await items.locator("b").allInnerTexts(),
-        found.map(({ place }) => place),
-        name,
-      );
+      assert.deepEqual(await items.locator("b").allInnerTexts(), found.map(placeInWords), name);
       const texts = await items.allInnerTexts();
       for (const [index, { says }] of found.entries())
         assert.ok(
@@ -163,7 +159,7 @@ test("a finding shows the place, what was written, as a text, and what is expect
     const path = await saved("lines.csv", GIVEN["lines.csv"] ?? "");
     await saidOf(page, () => page.locator("#file").setInputFiles(path));
     const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
-    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1\.140,0O\. This amount has letters/);
+    assert.match(item, /^Invoices, row 2, column D \(Total\), INV-1\nWritten: 1\.140,0O\. This amount has letters/);
     assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
     // On paper what was compared stands once, with its names.
     const short = page.locator("#findings > details > summary");

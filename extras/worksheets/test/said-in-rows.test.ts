@@ -1,0 +1,199 @@
+// What the words and the numbers of a row say against its own amount, its state, or the other rows, and what honest
+// rows say, of which nothing is told.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/schedule-words.ts";
+import type { Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, invoice, SECOND, sum } from "./honest-file.ts";
+
+/** What a file has to be looked at for, or to be corrected: each place by its heading, and what is said of it. */
+async function toldOf(...written: readonly Written[]): Promise<string[]> {
+  const { notes } = await checked(filled(...written));
+  return notes.flatMap(({ place, says, look, asks }) =>
+    look || asks ? [`${/\(([^)]*)\)$/.exec(place)?.[1]}: ${says}`] : [],
+  );
+}
+
+const BALANCE = SCHEDULE.balance;
+const row = (amount: number, entries: Written, state = "contingent"): readonly Written[] => [
+  sum(8, { Date: 46300, ...at(FIRST, amount, state), ...entries }),
+  { [`Schedule ${BALANCE}`]: 1480 + amount },
+];
+
+const FINE = "INV 8, late fine";
+
+test("a share or a product that a row says in words is compared with the result that it gives", async () => {
+  for (const [remark, right, wrong] of [
+    ["7.5 percent of 66,000.00 is 4,590.00", "4,950.00", "4,590.00"],
+    ["7.5% of the price of 66,000.00 = 4,590.00", "4,950.00", "4,590.00"],
+    ["66,000.00 at 7.5 percent makes 4,590.00", "4,950.00", "4,590.00"],
+    ["the fine is 4,590.00, which is 7.5 pct of 66,000.00", "4,950.00", "4,590.00"],
+    ["300 units at 4.25 is 1,257.00", "1,275.00", "1,257.00"],
+    ["3 x 1,200.00 = 3,060.00", "3,600.00", "3,060.00"],
+    ["half of 9,000 is 4,050", "4,500.00", "4,050.00"],
+  ] as const) {
+    const [said = "", more] = await toldOf(...row(4950, { Item: FINE, Remark: remark }));
+    assert.match(
+      said,
+      new RegExp(`^Remark: .* is ${right}, and the words of this row give ${wrong}; compare the two$`),
+    );
+    assert.equal(more, undefined, remark);
+  }
+});
+
+test("the same is compared with the amount of the row, if the row says nothing besides", async () => {
+  for (const [amount, name, remark] of [
+    [6200, FINE, "12 % of 50,000"],
+    [1257, "INV 8, shortage", "300 units at USD 4.25 each"],
+    [3060, "INV 8, storage", "3 x 1,200.00"],
+    [4050, "INV 8, half of 9,000", ""],
+    [59100, "RET 2207", "retainage: 10 percent of 590,100.00 certified"],
+  ] as const)
+    assert.match((await toldOf(...row(amount, { Item: name, Remark: remark }))).join(), /^Amount: .* compare the two$/);
+  for (const [amount, name, remark] of [
+    [4950, FINE, "7.5 percent of 66,000.00 is 4,950.00"],
+    [546.72, FINE, "2 percent of 27,335.75, rounded"],
+    [3000, FINE, "one third of 9,000.00"],
+    [61050, "INV 8, rest of the price", "7.5 percent of 66,000.00 was deducted"],
+    [66000, "INV 8", "7.5 percent of 66,000.00 was deducted"],
+    [8370, "PA 8, cut", "cut of 9,300.00 less 10 percent retainage of 930.00"],
+    [500, FINE, "up to 5 percent of 66,000.00"],
+    [500, FINE, "10 percent of 300 cases returned"],
+    [500, FINE, "12 percent of 2026 purchases"],
+    [500, FINE, "12 days at 150.00 less 1,300.00"],
+    [500, FINE, "3 x 20 ft containers"],
+    [500, FINE, "7,5 percent of 66.000,00"],
+  ] as const)
+    assert.deepEqual(await toldOf(...row(amount, { Item: name, Remark: remark })), [], remark);
+});
+
+test("two numbers of one series in a row are told, and papers of other kinds are not", async () => {
+  const apart = /^(?:Paper|Remark): this number is not that of "Item", and both are of one series/;
+  for (const [name, paper, remark] of [
+    ["INV 90326", "INV 90362", ""],
+    ["INV 90326, shortage", "Invoice no. 90325", ""],
+    ["INV 90326", "90362", ""],
+    ["INV 90326", "INV 40400", ""],
+    ["INV/2026/0326", "INV/2026/0362", ""],
+    ["INV 90326", "INV 90326", "claim on INV 90362"],
+  ] as const)
+    assert.match((await toldOf(...row(5, { Item: name, Paper: paper, Remark: remark }))).join(), apart, paper);
+  for (const [name, paper, remark] of [
+    ["INV 90326", "CM 90362", ""],
+    ["INV 90326", "PO 90362", ""],
+    ["INV 90326", "INV 090326", ""],
+    ["INV 90326", "INV 90326-1", ""],
+    ["INV 90326", "INV 90362", "rebilled"],
+    ["44131", "55190", ""],
+    ["PA 7, back-charge", "PA 8", ""],
+  ] as const)
+    assert.deepEqual(await toldOf(...row(5, { Item: name, Paper: paper, Remark: remark })), [], paper);
+});
+
+test("a deduction that the seller gave up is told where it is contingent or supported", async () => {
+  const givenUp = /^State: this row is (?:contingent|supported), and its words may say that the seller gave it up/;
+  const remarked = (remark: string, state: string, name = FINE): Promise<string[]> =>
+    toldOf(...row(5, { Item: name, Paper: "CB 7", Remark: remark }, state));
+  for (const remark of [
+    "conceded in writing on 11 August, credit not issued yet",
+    "accepted in writing on 12 October, credit to follow",
+    "agreed by the seller",
+    "we accept",
+    "credit promised",
+    "seller will issue a credit",
+    "disputed on 2 September, conceded on 5 October",
+  ])
+    for (const state of ["contingent", "supported"])
+      assert.match((await remarked(remark, state)).join(), givenUp, remark);
+  for (const remark of [
+    "not conceded",
+    "buyer conceded in writing, to be repaid",
+    "Quay conceded on 3 May",
+    "half conceded",
+    "we accept if the receipt is missing",
+    "conceded, then disputed again",
+    "seller agreed to a joint count",
+    "claim refused, no credit to follow",
+    "credit to be issued on return",
+  ])
+    for (const state of ["contingent", "supported"]) assert.deepEqual(await remarked(remark, state), [], remark);
+  assert.deepEqual(await remarked("conceded in writing", "excluded"), []);
+  assert.deepEqual(await remarked("claim on this invoice conceded", "supported", "INV 8, rest of the price"), []);
+});
+
+test("cash that names an invoice which no row has is told, unless that was paid before", async () => {
+  const cash = (remark: string): Promise<string[]> =>
+    toldOf(sum(8, { Item: "CASH 9", Date: 46310, ...at(SCHEDULE.nothing, -40), Remark: remark }), {
+      [`Schedule ${BALANCE}`]: 1440,
+    });
+  for (const remark of ["pays INV 44113", "payment of invoice 44113"])
+    assert.deepEqual(await cash(remark), ["Remark: this cash names a paper that no other row has; compare its number"]);
+  for (const remark of [
+    "for INV 1",
+    "pays INV 1 and INV 44113",
+    "INV 44113 paid twice",
+    "on account, no invoice named",
+  ])
+    assert.deepEqual(await cash(remark), [], remark);
+});
+
+test("one invoice that stands twice is to be corrected, and two invoices of one amount are not told", async () => {
+  const two = (one: string, other: string): Promise<string[]> =>
+    toldOf(
+      ...[one, other].map((name, at_) =>
+        sum(8 + at_, { Item: name, Paper: name, Date: 46300, Reference: "A-12", ...at(SECOND, 86, "supported") }),
+      ),
+      { [`Schedule ${BALANCE}`]: 1652 },
+    );
+  assert.match((await two("INV 44241", "INV 44241")).join(), /which are one invoice; delete one of them/);
+  assert.deepEqual(await two("INV 44241", "INV 44242"), []);
+});
+
+test("an invoice that is paid and still open is noted alone if its payment is an item with a minus", async () => {
+  const paid = invoice(1, { Paid: 900 });
+  const withCash = async (open: number): Promise<string[]> => {
+    const cash = invoice(4, { "Invoice number": "CASH 5512", Currency: "USD", Total: open, "Open per aging": open });
+    const { differences, notes } = await checked(filled(paid, cash, { "Summary Balance on the aging": 1150 + open }));
+    return [
+      ...differences.flatMap(({ says }) => (says.includes("paid and still listed as open") ? ["differs"] : [])),
+      ...notes.flatMap(({ says }) => (says.startsWith("this invoice is paid and still open") ? ["noted"] : [])),
+    ];
+  };
+  assert.deepEqual(await withCash(-700), ["noted"]);
+  assert.deepEqual(await withCash(-650), ["differs"]);
+});
+
+test("retainage that was moved to an item of its own is not taken off", async () => {
+  const takenOff = async (...written: readonly Written[]): Promise<string[]> =>
+    (await checked(filled(...written))).differences.flatMap(({ says }) => (/come to/.test(says) ? [says] : []));
+  const moved = invoice(1, { Total: 1000, Credits: 100, Paid: 200, "Moved off the aging": 100, "Open per aging": 600 });
+  const item = (total: number | ""): Written =>
+    invoice(4, { "Invoice number": "RET 7", Currency: "USD", Total: total, "Open per aging": 100 });
+  assert.deepEqual(await takenOff(moved, item(100)), []);
+  assert.deepEqual(await takenOff(moved, item("")), []);
+  const short = { "Summary Add: taken off on the aging": 260, "Summary Less: not covered": -90 };
+  assert.match((await takenOff(moved, item(100), short)).join(), /come to 300\.00, the summary says 260\.00/);
+  assert.match((await takenOff(moved, item(""), short)).join(), /come to 300\.00, the summary says 260\.00/);
+});
+
+test("a finding has the item of its row, and the headline counts what is to be looked at", async () => {
+  const { notes, counts } = await checked(filled(...row(6200, { Item: FINE, Remark: "12 % of 50,000" })));
+  assert.deepEqual(
+    notes.flatMap(({ look, item }) => (look ? [item] : [])),
+    ["INV 8"],
+  );
+  assert.equal(counts.toLookAt, 1);
+});
+
+test("an amount under no heading is told of the control of the sheet that shows it, with its cause", async () => {
+  const written = sum(2, { [SCHEDULE.readUnder]: "Other deductions", [SECOND]: "" });
+  const { differences } = await checked(filled(written, { "Schedule =I6": -200 }));
+  assert.deepEqual(
+    differences.map(({ says }) => says),
+    [
+      "this cell shows -200.00, the rows less the balance come to 0.00; differs by 200.00; " +
+        "the likely cause is Schedule, row 22, column I (Read under)",
+    ],
+  );
+});
