@@ -82,8 +82,8 @@ function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): P
     .map((topic) => ({ ...topic, text: topic.text.replaceAll("-", " ") }));
 }
 
-// Orders passages: those with more words of the query first. A term that people type comes after other texts, because it
-// only repeats what was typed. Then come those in which the words stand nearer together, and those with rarer words.
+// Orders passages: those with more words of the query first. A term that people type comes after other texts, because
+// it only repeats what was typed. Then come those in which the words stand nearer together, and those with rarer words.
 function byRelevance(one: PassageMatch, other: PassageMatch): number {
   return (
     other.heldCount - one.heldCount ||

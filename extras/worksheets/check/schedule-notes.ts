@@ -2,7 +2,7 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
-import { concededNotes } from "./conceded.ts";
+import { concededNotes } from "./concessions.ts";
 import { differAt, type EntryRow, textAt, withoutMarks } from "./entry-row.ts";
 import { invoicesTwice } from "./invoices-twice.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";

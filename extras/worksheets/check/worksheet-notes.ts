@@ -5,7 +5,7 @@ import { isOfKind } from "../entry-kinds.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
 import { amountsOf, columnsOf } from "../table-columns.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
-import { concededLineNotes } from "./conceded.ts";
+import { concededLineNotes } from "./concessions.ts";
 import type { EntryRow } from "./entry-row.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
