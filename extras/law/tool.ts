@@ -13,8 +13,8 @@ import type { AuthorityRegister } from "./register.ts";
 
 // An answer without an id is within 4 kB: an agent reads all of it, and opens by its id what it needs. Lengths are in
 // characters.
-const LONGEST_NOTE = { first: 700, others: 160 };
-const LONGEST_RULE = 240;
+const LONGEST_NOTE = { first: 450, others: 120 };
+const LONGEST_RULE = 220;
 const USUAL_AUTHORITIES = 4;
 const USUAL_NOTES = 3;
 

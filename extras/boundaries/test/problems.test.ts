@@ -50,7 +50,7 @@ testMistakes([
     "a text that keeps its line breaks",
     CASES,
     replace("- case: >-", "- case: |-"),
-    /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
+    /cases\.yaml:2:115: the text breaks off here; fold it with >- \[plain-characters\]/,
   ],
   [
     "a pair that is missing",
