@@ -24,13 +24,21 @@ type LoadFullAnswer = () => Promise<SearchAnswer>;
 
 type Marks = ReturnType<FoundPlace["marks"]>;
 
-/** Returns a sentence with the number of results in each section. */
-export function summaryOf(answer: SearchAnswer): string {
+/** Returns a sentence with the number of results in each section, which leads to that section. */
+export function summaryOf(answer: SearchAnswer): (HTMLElement | string)[] {
   const { query, limits, sections } = answer;
-  if (isEmpty(answer)) return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
+  if (isEmpty(answer)) return [`No text here contains “${query}”. Type another word of the trade, a name or a number.`];
   const more = sections.some(({ isCut }) => isCut) ? ", and more" : "";
-  const counts = sections.length > 0 ? `For “${query}”: ${sections.map(countInWords).join(", ")}${more}.` : "";
-  return limits ? `No definition decides that. ${counts}`.trim() : counts;
+  const counts = sections.flatMap((section, at) => [at === 0 ? `For “${query}”: ` : ", ", sectionLink(section)]);
+  return [limits ? "No definition decides that. " : "", ...counts, sections.length > 0 ? `${more}.` : ""];
+}
+
+function sectionLink(section: FoundSection): HTMLElement {
+  return linkTo(`#${sectionId(section)}`, countInWords(section));
+}
+
+function sectionId({ of }: FoundSection): string {
+  return `found-${of}`;
 }
 
 function isEmpty({ limits, results }: SearchAnswer): boolean {
@@ -80,12 +88,14 @@ function limitsElements(limits: SearchAnswer["limits"]): HTMLElement[] {
 
 // The first result of an answer is shown whole, and every other is closed to a line, so that they fit a small screen.
 function sectionElement(
-  { of, heading, results }: FoundSection,
+  foundSection: FoundSection,
   loadFull: LoadFullAnswer | undefined,
   isFirst = false,
 ): HTMLElement {
+  const { of, heading, results } = foundSection;
   const items = results.map((one, at) => resultItem(one, of, loadFull, isFirst && at === 0));
   const section = element("section", element("h2", heading), element("ol", ...items));
+  section.id = sectionId(foundSection);
   section.dataset["of"] = of;
   return section;
 }

@@ -104,7 +104,7 @@ function draw(newAnswer: SearchAnswer | undefined, query: string, isWithLaw = fa
     ...(answer ? sectionElements(answer, isWithLaw ? undefined : () => fullAnswer(field.value.trim())) : []),
   );
   closing.replaceChildren(...(answer ? closingOf(answer) : []));
-  if (answer) statusLine.textContent = summaryOf(answer);
+  if (answer) statusLine.replaceChildren(...summaryOf(answer));
   else if (failure !== "") statusLine.replaceChildren(...failureMessage(failure));
   else statusLine.textContent = query === "" ? "" : "Loading the search …";
   announce();
@@ -145,6 +145,6 @@ async function openFirst(event: Event): Promise<void> {
     return;
   }
   first.focus();
-  statusLine.textContent = `${summaryOf(answer)} ${hintOf(answer)}`;
+  statusLine.replaceChildren(...summaryOf(answer), " ", hintOf(answer));
   announce();
 }
