@@ -4,7 +4,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../published/error-sentences.ts";
-import { countWaiting } from "./connections.ts";
+import { countUnread } from "./connections.ts";
 import type { LazyBytes } from "./lazy-bytes.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { type ParsedRequest, parseRequest } from "./request.ts";
@@ -13,7 +13,7 @@ import type { ServerState } from "./server-state.ts";
 import { waitToBeWritten } from "./turns.ts";
 
 // The size in bytes above which a body is large. The system copies a body when it is written. If it copied several of
-// them in a row, the other connections would wait, so large bodies are written in turns.
+// them in a row, the other connections would wait, so connections take turns to write large bodies.
 const LARGE_BODY = 65_536;
 
 /** Attaches the listeners that answer requests which node:http has parsed. */
@@ -41,10 +41,10 @@ function send(
   const connection = connections.get(socket);
   // The server has ended this connection by force.
   if (connection === undefined) return;
-  // The connection ends after the response to an earlier request, so this request gets none. It counts as waiting,
+  // The connection ends after the response to an earlier request, so this request gets none. It counts as unread,
   // because node:http keeps it in memory until the connection ends.
-  if (connection.closing) {
-    countWaiting(state, socket, connection, response);
+  if (connection.isEnding) {
+    countUnread(state, socket, connection, response);
     return;
   }
   const parsed = parseRequest(request);
@@ -55,9 +55,9 @@ function send(
   // In HTTP/1.0 a body without a length ends with its connection.
   const endsWithConnection = request.httpVersion === "1.0" && !answer.hasLength;
   const isLast =
-    parsed.close || state.closing || endsWithConnection || connection.requests >= limits.requestsPerConnection;
+    parsed.close || state.isClosing || endsWithConnection || connection.requests >= limits.requestsPerConnection;
   if (isLast) {
-    connection.closing = true;
+    connection.isEnding = true;
     response.shouldKeepAlive = false;
   }
   if (answer.body !== null && answer.body.length > LARGE_BODY)
@@ -66,11 +66,11 @@ function send(
   else write(socket, response, answer);
   // Only a response that is not finished yet is kept. The garbage collector would copy a finished one, and those of a
   // thousand other connections, each time it runs.
-  connection.last = response.writableFinished ? null : response;
-  if (connection.last === null) return;
+  connection.latestResponse = response.writableFinished ? null : response;
+  if (connection.latestResponse === null) return;
   // node:http keeps the request while its response waits. Its raw headers take the most memory, so they are dropped.
   request.rawHeaders = [];
-  countWaiting(state, socket, connection, response);
+  countUnread(state, socket, connection, response);
 }
 
 function answerOf(
@@ -138,20 +138,20 @@ function writeBytes(response: ServerResponse, answer: PreparedResponse, bytes: U
  */
 export function answerOnSocket(state: ServerState): void {
   const { server, limits, connections } = state;
-  const enqueue = inBatches(limits.refusalsPerTurn);
+  const enqueue = inBatches(limits.refusalsPerIteration);
 
   const sendLast = (socket: Socket, answer: PreparedResponse): void => {
     const connection = connections.get(socket);
-    if (connection === undefined || connection.closing) return;
-    connection.closing = true;
+    if (connection === undefined || connection.isEnding) return;
+    connection.isEnding = true;
     const writeAndEnd = (): void => {
       // An earlier response may have ended the connection.
       if (!socket.writable) return;
       socket.end(bytesOf(answer), () => socket.destroy());
     };
-    const { last } = connection;
+    const { latestResponse } = connection;
     // The response to an earlier request goes first.
-    if (last !== null && !last.writableFinished) last.once("finish", writeAndEnd);
+    if (latestResponse !== null && !latestResponse.writableFinished) latestResponse.once("finish", writeAndEnd);
     else enqueue(writeAndEnd);
   };
 
@@ -164,8 +164,8 @@ export function answerOnSocket(state: ServerState): void {
   });
 }
 
-// Returns a function that queues actions. At most `size` of them run in a turn of the event loop, so that other
-// requests are served even if thousands of connections time out at once.
+// Returns a function that queues actions. At most `size` of them run in an iteration of the event loop, so that
+// other requests are served even if thousands of connections time out at once.
 function inBatches(size: number): (action: () => void) => void {
   const queue: (() => void)[] = [];
   const runBatch = (): void => {

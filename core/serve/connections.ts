@@ -12,15 +12,15 @@ export function trackConnections(state: ServerState): void {
   server.on("connection", (socket: Socket) => {
     const connection: Connection = {
       requests: 0,
-      greedy: false,
+      isGreedy: false,
       isPaused: false,
-      waiting: 0,
-      last: null,
+      unreadResponses: 0,
+      latestResponse: null,
       pendingWrites: [],
-      closing: false,
+      isEnding: false,
       stuckSince: 0,
       idleSince: 0,
-      bytesRead: 0,
+      bytesArrived: 0,
     };
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
@@ -36,7 +36,7 @@ export function trackConnections(state: ServerState): void {
 // Ends a connection to make room for a new one: the oldest connection that has sent no request yet or has not read its
 // responses. If there is none, the oldest of all connections ends.
 function endOldest(state: ServerState): void {
-  const isUnserved = ({ requests, waiting }: Connection): boolean => requests === 0 || waiting > 0;
+  const isUnserved = ({ requests, unreadResponses }: Connection): boolean => requests === 0 || unreadResponses > 0;
   let oldest: [Socket, Connection] | undefined;
   for (const one of state.connections) {
     oldest ??= one;
@@ -59,22 +59,22 @@ function end(state: ServerState, socket: Socket, connection: Connection): void {
 
 function forget(state: ServerState, socket: Socket, connection: Connection): void {
   if (!state.connections.delete(socket)) return;
-  state.waiting -= connection.waiting;
+  state.unreadResponses -= connection.unreadResponses;
   state.socketsToWrite.delete(socket);
   // An ended socket must not stay in a list, because it would keep its responses in memory.
   if (connection.isPaused) state.pausedSockets.splice(state.pausedSockets.indexOf(socket), 1);
 }
 
-// Limits for the waiting responses of one connection. If a client reads its responses, only those of the last packet
-// wait, and an honest packet has at most FEW requests.
+// Limits for the unread responses of one connection. If a client reads its responses, only those to the requests of the
+// last packet are unread, and an honest packet has at most FEW requests.
 const FEW = 16;
 const MANY = 32;
 
 /**
- * Counts a response as waiting until the client has read it. If too many responses wait, the connection with the most
+ * Counts a response as unread until the client has read it. If too many are unread, the connection with the most
  * of them ends, so that clients that do not read cannot fill the memory.
  */
-export function countWaiting(
+export function countUnread(
   state: ServerState,
   socket: Socket,
   connection: Connection,
@@ -82,27 +82,27 @@ export function countWaiting(
 ): void {
   const { connections, limits } = state;
   const count = (by: number): void => {
-    connection.waiting += by;
-    if (connections.has(socket)) state.waiting += by;
+    connection.unreadResponses += by;
+    if (connections.has(socket)) state.unreadResponses += by;
   };
   count(1);
   response.once("finish", () => count(-1));
-  if (connection.waiting === FEW + 1) {
-    connection.greedy = true;
+  if (connection.unreadResponses === FEW + 1) {
+    connection.isGreedy = true;
     pauseGreedy(state);
   }
-  // If other connections wait for their turn, one connection may not have many responses waiting.
-  if (connection.waiting > MANY && state.pausedSockets.length > 1) {
+  // If other connections wait for their turn, one connection may not have many unread responses.
+  if (connection.unreadResponses > MANY && state.pausedSockets.length > 1) {
     end(state, socket, connection);
     return;
   }
-  if (state.waiting <= limits.waitingResponses || connection.waiting === 1) return;
-  let greediest: [Socket, Connection] | null = connection.waiting > FEW ? [socket, connection] : null;
+  if (state.unreadResponses <= limits.unreadResponses || connection.unreadResponses === 1) return;
+  let greediest: [Socket, Connection] | null = connection.unreadResponses > FEW ? [socket, connection] : null;
   for (const one of connections)
-    if (one[0] !== socket && one[1].waiting > (greediest?.[1].waiting ?? 1)) greediest = one;
+    if (one[0] !== socket && one[1].unreadResponses > (greediest?.[1].unreadResponses ?? 1)) greediest = one;
   if (greediest === null) return;
   end(state, ...greediest);
-  // node:http keeps the responses of the ended connection until the end of this turn of the event loop. Until then,
-  // little more is read.
+  // node:http keeps the responses of the ended connection until the end of this iteration of the event loop. Until
+  // then, little more is read.
   pauseGreedy(state);
 }

@@ -28,7 +28,7 @@ export function drain(state: ServerState): Promise<void> {
     whenQuiet(connections, () => {
       // Responses announce the end of the connection only now, because a client would connect again at once while the
       // server still listens.
-      state.closing = true;
+      state.isClosing = true;
       idleFrom = Date.now() + limits.drainTime;
       // net.Server.close only stops listening. http.Server.close would also end idle connections at once, although a
       // request may be on its way.
@@ -42,9 +42,9 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
-// Calls `act` after a turn of the event loop in which no connection was accepted. Connections in the backlog are reset
-// when listening stops, and node:http accepts one connection in a turn. The pause before each look gives the
-// process a new time slice, so that the system is less likely to suspend it between the look and `act`.
+// Calls `act` after an iteration of the event loop in which no connection was accepted. Connections in the backlog are
+// reset when listening stops, and node:http accepts one connection in an iteration. The pause before each look gives
+// the process a new time slice, so that the system is less likely to suspend it between the look and `act`.
 function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, looksLeft = 20): void {
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);
   setTimeout(() => {

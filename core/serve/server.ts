@@ -75,7 +75,7 @@ function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerS
     requestTimeout: limits.requestTime,
     // endSlow enforces this time and that of server.timeout, because node:http would make timers for every request.
     keepAliveTimeout: 0,
-    connectionsCheckingInterval: limits.checkEvery,
+    connectionsCheckingInterval: limits.checkTime,
     maxHeaderSize: limits.headBytes,
     // parseRequest refuses a missing Host, with the headers of every error.
     requireHostHeader: false,
@@ -92,10 +92,10 @@ function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerS
     connections: new Map(),
     pausedSockets: [],
     socketsToWrite: new Set(),
-    inTurns: false,
+    hasTurns: false,
     hasNewConnection: false,
-    waiting: 0,
-    closing: false,
+    unreadResponses: 0,
+    isClosing: false,
   };
   trackConnections(state);
   answerRequests(state);

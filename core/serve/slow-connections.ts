@@ -13,7 +13,7 @@ export function endSlow({ server, connections, limits }: ServerState): void {
     const now = Date.now();
     for (const [socket, connection] of connections)
       if (isStuck(socket, connection, now, limits) || isIdle(socket, connection, now, limits)) socket.destroy();
-  }, limits.checkEvery);
+  }, limits.checkTime);
   sweep.unref();
   server.once("close", () => clearInterval(sweep));
 }
@@ -31,10 +31,10 @@ const GRACE = 1_000;
 // of node:http apply before the first request, and while a request arrives.
 function isIdle(socket: Socket, connection: Connection, now: number, { keepAliveTime }: Limits): boolean {
   const { bytesRead } = socket;
-  const { requests, waiting, isPaused } = connection;
-  if (requests > 0 && waiting === 0 && !isPaused && bytesRead === connection.bytesRead)
+  const { requests, unreadResponses, isPaused } = connection;
+  if (requests > 0 && unreadResponses === 0 && !isPaused && bytesRead === connection.bytesArrived)
     return now - connection.idleSince >= keepAliveTime + GRACE;
-  connection.bytesRead = bytesRead;
+  connection.bytesArrived = bytesRead;
   connection.idleSince = now;
   return false;
 }

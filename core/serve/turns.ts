@@ -1,5 +1,6 @@
-// The turns of connections. In each turn of the event loop, one connection is read and one large response is written.
-// So a connection with many requests or large responses does not keep the others waiting.
+// The turns of connections. In each iteration of the event loop, one connection has its turn to be read, and one has
+// its turn to be sent a large response. So a connection with many requests or large responses does not keep the others
+// waiting.
 
 import type { Socket } from "node:net";
 import type { Connection, ServerState } from "./server-state.ts";
@@ -11,7 +12,7 @@ import type { Connection, ServerState } from "./server-state.ts";
  */
 export function pauseGreedy(state: ServerState): void {
   for (const [socket, connection] of state.connections)
-    if (!connection.isPaused && (connection.greedy || connection.requests === 0))
+    if (!connection.isPaused && (connection.isGreedy || connection.requests === 0))
       waitToBeRead(state, socket, connection);
 }
 
@@ -23,14 +24,14 @@ export function waitToBeRead(state: ServerState, socket: Socket, connection: Con
   if (socket.destroyed) return;
   connection.isPaused = true;
   socket.pause();
-  if (connection.greedy) state.pausedSockets.unshift(socket);
+  if (connection.isGreedy) state.pausedSockets.unshift(socket);
   else state.pausedSockets.push(socket);
   beginTurns(state);
 }
 
 /**
- * Queues the writing of a large response. At most one is written in a turn of the event loop, and connections with
- * several large responses take turns too.
+ * Queues the writing of a large response. At most one is written in an iteration of the event loop, and connections
+ * with several large responses take turns too.
  */
 export function waitToBeWritten(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
   connection.pendingWrites.push(write);
@@ -39,24 +40,24 @@ export function waitToBeWritten(state: ServerState, socket: Socket, connection: 
 }
 
 function beginTurns(state: ServerState): void {
-  if (state.inTurns) return;
-  state.inTurns = true;
-  setImmediate(runTurn, state, Date.now());
+  if (state.hasTurns) return;
+  state.hasTurns = true;
+  setImmediate(giveTurns, state, Date.now());
 }
 
-// Runs a turn, and begins the next one if a connection still waits. node:http accepts one connection in each turn of
-// the event loop. While new connections arrive, a turn reads and writes nothing until `turnTime` has passed since the
-// last turn that did: new clients are accepted first.
-function runTurn(state: ServerState, since: number): void {
+// Gives one connection its turn to be read and one its turn to be written to. If connections still wait, it runs again
+// in the next iteration of the event loop. node:http accepts one connection in each iteration. While new connections
+// arrive, nobody gets a turn until `longestWithoutTurn` has passed since the last one: new clients are accepted first.
+function giveTurns(state: ServerState, since: number): void {
   const { pausedSockets, socketsToWrite, limits } = state;
-  const isDue = !state.hasNewConnection || Date.now() - since >= limits.turnTime;
+  const isDue = !state.hasNewConnection || Date.now() - since >= limits.longestWithoutTurn;
   state.hasNewConnection = false;
   if (isDue) {
     readNext(state);
     writeNext(state);
   }
-  state.inTurns = pausedSockets.length > 0 || socketsToWrite.size > 0;
-  if (state.inTurns) setImmediate(runTurn, state, isDue ? Date.now() : since);
+  state.hasTurns = pausedSockets.length > 0 || socketsToWrite.size > 0;
+  if (state.hasTurns) setImmediate(giveTurns, state, isDue ? Date.now() : since);
 }
 
 function readNext({ pausedSockets, connections }: ServerState): void {
@@ -65,7 +66,7 @@ function readNext({ pausedSockets, connections }: ServerState): void {
   if (connection === undefined) return;
   connection.isPaused = false;
   // Requests after the last response of a connection are not read.
-  if (!connection.closing) socket?.resume();
+  if (!connection.isEnding) socket?.resume();
 }
 
 function writeNext({ socketsToWrite, connections }: ServerState): void {

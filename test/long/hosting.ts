@@ -56,7 +56,7 @@ const impatientCaddy = (text: string): string =>
 
 before(async () => {
   chmodSync(dirname(dist), 0o777);
-  const limits = { headTime: 1_000, requestTime: 1_500, checkEvery: 50 };
+  const limits = { headTime: 1_000, requestTime: 1_500, checkTime: 50 };
   const running = await serve({ responses: loadResponses(dist), port: 0, limits });
   stops.push(running.close);
   const engines = { nginx: await startNginx(dist, impatientNginx), Caddy: await startCaddy(dist, impatientCaddy) };

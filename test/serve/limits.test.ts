@@ -20,7 +20,7 @@ after(() => Promise.all(servers.map((server) => server.close())));
 // Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above
 // the shortened ones for a busy machine.
 async function start(limits: ServerOptions["limits"] = {}) {
-  const running = await serveFixture({ responses, limits: { checkEvery: 50, ...limits } });
+  const running = await serveFixture({ responses, limits: { checkTime: 50, ...limits } });
   servers.push(running);
   const sockets: Socket[] = [];
   running.server.on("connection", (socket: Socket) => sockets.push(socket));
@@ -112,7 +112,7 @@ test("a client that asks and never reads makes the server stop reading and does 
 });
 
 test("where more responses wait than are allowed, the connection that most of them wait for is ended", async () => {
-  const { open, sockets } = await start({ waitingResponses: 100 });
+  const { open, sockets } = await start({ unreadResponses: 100 });
   const greedy = [await open(), await open(), await open()];
   for (const [n, { socket, send }] of greedy.entries()) {
     socket.pause();
@@ -283,7 +283,7 @@ test("clients that never finish do not keep a server from closing in time", asyn
 
 test("a client that asks for a tunnel behind a response that it leaves unread does not delay closing", async (t) => {
   const large = responsesOf(new Map([["card.png", new Uint8Array(32 * 1024 * 1024)]]));
-  const running = await serveFixture({ responses: large, limits: { checkEvery: 50, closeTime: 900 } });
+  const running = await serveFixture({ responses: large, limits: { checkTime: 50, closeTime: 900 } });
   t.after(() => running.close());
   const connection = await openConnection(running.port);
   connection.socket.pause();

@@ -12,9 +12,9 @@ test("connections with several large responses are written to in turns, one resp
     connections,
     pausedSockets: [],
     socketsToWrite: new Set<Socket>(),
-    limits: { turnTime: 0 },
+    limits: { longestWithoutTurn: 0 },
     hasNewConnection: false,
-    inTurns: false,
+    hasTurns: false,
   } as unknown as ServerState;
   const written: string[] = [];
   const queue = (socket: Socket, name: string): void => {
