@@ -8,8 +8,8 @@ import { daysOfAge } from "./other-files.ts";
 import type { Aging } from "./read-aging.ts";
 
 /**
- * Compares the buckets of an aging with the totals of their rows and columns. An error that puts off a row and a column
- * is told once.
+ * Compares the buckets of an aging with the totals of their rows and columns. If one error makes a row and a column
+ * wrong, it is reported once.
  */
 export function compareBuckets(aging: Aging): Comparison {
   const [across, down] = [sumsAcross(aging), sumsDown(aging)];
@@ -24,7 +24,7 @@ export function compareBuckets(aging: Aging): Comparison {
     sums.map(({ row, column, what, sum, total, tolerance }) => ({
       place: `${aging.place}, ${cellPlace(row.rowNumber, column)}`,
       tolerance,
-      rank: what === ACROSS ? 0 : 2,
+      compares: what === ACROSS ? "row" : "sums",
       one: [what, sum],
       other: ["its total says", total],
     })),

@@ -1,3 +1,5 @@
+// Compares the agings in a file with its schedules: their totals, their documents, due dates and ages.
+
 import { cellPlace, cellsIn, type ReadPage } from "../spreadsheet/read-table.ts";
 import { ageNotes, DUE } from "./aging-ages.ts";
 import { compareBuckets } from "./aging-buckets.ts";
@@ -16,8 +18,8 @@ import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
 
 /**
- * Compares the agings among pages that are no sheet with the schedules of their file. `agings` are the places of the
- * pages that were compared, and `items` the documents by the places of their rows.
+ * Finds the agings among pages that do not belong to the sheet, and compares them with the schedules of the file.
+ * `agings` has the places of the pages that were compared. `items` has the documents by the places of their rows.
  */
 export function compareAgings(
   pages: readonly ReadPage[],
@@ -25,12 +27,14 @@ export function compareAgings(
 ): Comparison & { agings: readonly string[]; items: ReadonlyMap<string, string> } {
   const schedulesWithBalance = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
-  const footings = agings.map(compareBuckets);
+  const footings = agings.map((aging) => inScopeOf(aging, compareBuckets(aging)));
   const items = new Map(agings.flatMap(itemsOfAging));
   if (schedulesWithBalance.length === 0 || agings.length === 0)
     return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [], items };
   const all = joinedComparison(
-    agings.map((aging, at) => compareAging(aging, schedulesWithBalance, footings[at] ?? NO_COMPARISON)),
+    agings.map((aging, at) =>
+      inScopeOf(aging, compareAging(aging, schedulesWithBalance, footings[at] ?? NO_COMPARISON)),
+    ),
   );
   const places = new Set(all.differing.map(({ place }) => place));
   return {
@@ -50,6 +54,11 @@ export function compareAgings(
   };
 }
 
+// Each aging is a scope of its own: a row of one aging is not the cause of a difference in another.
+function inScopeOf({ place: scope }: Aging, comparison: Comparison): Comparison {
+  return { ...comparison, differing: comparison.differing.map((one) => ({ ...one, scope })) };
+}
+
 function itemsOfAging({ place, rows }: Aging): [string, string][] {
   return rows.flatMap(({ rowNumber, texts }): [string, string][] => {
     const reference = texts.map(referenceIn).find((one) => one !== undefined && /\p{L}/u.test(one));
@@ -57,14 +66,14 @@ function itemsOfAging({ place, rows }: Aging): [string, string][] {
   });
 }
 
-/** Returns the sums of buckets that differ in the agings among some pages. */
+/** Finds the agings among these pages, and returns the sums of their buckets that differ from their totals. */
 export function unfootedBuckets(pages: readonly ReadPage[]): Finding[] {
   return pages.flatMap((page) => readAging(page) ?? []).flatMap((aging) => compareBuckets(aging).differing);
 }
 
 const WITH_BALANCE = "agings with the balance";
 
-// A total that is no sum of its buckets and not the balance either is told once.
+// Compares the total of an aging with the balance. If the total differs from its buckets too, one difference says both.
 function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comparison): Comparison {
   const exchanges = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
@@ -80,7 +89,8 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOfColumn(rows, column);
   const where = last ? `${place}, ${cellPlace(last.rowNumber, column)}` : place;
-  // The balance then differs from the rows, and that is a finding of the schedule.
+  // If the aging agrees with the rows, the balance is wrong. The schedule reports that difference, so it is not
+  // repeated.
   if (schedules.some(({ sum }) => sum === total))
     return {
       ...NO_COMPARISON,
@@ -103,8 +113,8 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
   ]);
 }
 
-// Returns the amounts that may be the balance of a debtor: those of the totals and of the rows that name the debtor,
-// and the sum of these rows. An aging without a total has the sum of all rows too.
+// Returns the amounts that may be the balance of a debtor. They are the totals, the rows with the name of the debtor,
+// and the sum of these rows. If the aging has no total, the sum of all rows is one too.
 function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
   const name = comparable(debtor);
   const own = rows.filter(({ texts }) => name !== "" && texts.some((text) => comparable(text).includes(name)));
@@ -124,9 +134,9 @@ function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigin
   }));
 }
 
-// Notes agings of another customer or another day than the schedules. One known name of a customer is enough, because a
-// ledger may have a name of its own for a debtor. One aging of the recorded date is enough, because an aging of another
-// day may stand beside it.
+// Notes agings of another customer or another day than the schedules. One name that agrees is enough, because a ledger
+// may also have its own name for a debtor. One aging of the recorded date is enough, because the file may also have an
+// aging of another day.
 function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Finding[] {
   const dates = schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
   const isOtherDay = ({ day }: Aging): boolean =>
@@ -152,8 +162,8 @@ function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Fin
 
 const OTHER_CUSTOMER = "names another customer than the account debtor";
 
-// Notes due dates that differ from the schedule. Several rows may begin with the name of a document, and the due date
-// of any of them is right for it.
+// Notes due dates that differ from the schedule. Several rows of the schedule may begin with the same document. Then a
+// due date is right if one of these rows has it.
 function dueNotes(aging: Aging, schedule: OnAging): Finding[] {
   const { place, head, rows } = aging;
   const documents = documentsOf(aging, schedule);
@@ -167,7 +177,8 @@ function dueNotes(aging: Aging, schedule: OnAging): Finding[] {
   });
 }
 
-// The day of the aging is that of its head, or else the recorded date.
+// Notes ages that do not fit the due dates. The day of the aging is in its head. If it is not, the recorded date is
+// used.
 function agesOf(aging: Aging, schedules: readonly OnAging[]): Finding[] {
   const days = aging.day ? daysIn(aging.day) : schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
   const [day, ...others] = new Set(days);
@@ -175,7 +186,7 @@ function agesOf(aging: Aging, schedules: readonly OnAging[]): Finding[] {
   return day === undefined || others.length > 0 ? [] : ageNotes(aging, documents, day);
 }
 
-// Notes an aging that is one column of amounts, if the total below them is not their sum.
+// Notes a wrong total in an aging that has only one column of amounts.
 function unfootedColumn(page: ReadPage): Finding[] {
   const [total, ...rows] = page.rows
     .map(asAgingRow)

@@ -1,5 +1,5 @@
-// The report of a check, from what is said of the parts of a file: what is alike is said once, in the order of the
-// pages and rows.
+// Makes the report of a check from the findings on the parts of a file. Equal findings are reported once, in the order
+// of the pages and rows.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
@@ -9,28 +9,31 @@ import { LEAST_ALIKE } from "./cell-findings.ts";
 import type { CheckResult } from "./check-result.ts";
 import { type Comparison, isCent } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
-import { scopeOf, withLikelyCauses } from "./likely-causes.ts";
+import { withLikelyCauses } from "./likely-causes.ts";
 import { rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { severalHeads } from "./several-heads.ts";
 import { READ_AS_TOTAL } from "./table-rows.ts";
 import { NOT_COMPARED } from "./total-rows.ts";
 
-/** The result of the check of a part of a file. */
+/** The result of checking one part of a file, such as a schedule or a page of a worksheet. */
 export interface CheckedPart {
   contentInWords?: string;
   findings?: readonly Finding[];
   notes?: readonly Finding[];
   comparison?: Comparison;
-  /** The items of its rows, by the places of these. */
+  /** What its rows are about, such as an invoice number, by the places of the rows. */
   items?: ReadonlyMap<string, string>;
   head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
   unreadPages?: readonly string[];
+  /** The scope of its findings: the name of a schedule. The pages of a worksheet have none. */
+  scope?: string;
 }
 
-/** Returns what is said of the parts of a file as the result of its check; `pageCount` is how many pages it has. */
-export function reportOf(definition: string, parts: readonly CheckedPart[], pageCount: number): CheckResult {
+/** Returns the result of the check of a file from the results of its parts. `pageCount` is the number of its pages. */
+export function reportOf(definition: string, checkedParts: readonly CheckedPart[], pageCount: number): CheckResult {
+  const parts = checkedParts.map(withScope);
   const comparisons = parts.flatMap(({ comparison }) => comparison ?? []);
   const allNotes = withoutReadAsTotal([
     ...comparisons.flatMap(({ notes }) => notes),
@@ -63,6 +66,21 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], page
   };
 }
 
+// A cause of a difference is looked for only in the scope of the difference. So each finding has the scope of its part.
+function withScope(part: CheckedPart): CheckedPart {
+  const { scope, comparison, findings = [], notes = [] } = part;
+  if (scope === undefined) return part;
+  const scoped = (list: readonly Finding[]): Finding[] => list.map((one) => ({ scope, ...one }));
+  return {
+    ...part,
+    findings: scoped(findings),
+    notes: scoped(notes),
+    ...(comparison
+      ? { comparison: { ...comparison, differing: scoped(comparison.differing), notes: scoped(comparison.notes) } }
+      : {}),
+  };
+}
+
 function countsOf(
   differences: readonly Finding[],
   findings: readonly Finding[],
@@ -87,10 +105,10 @@ function withLook(note: Finding): Finding {
 
 const ROWS = /^(.*?), rows? (\d+(?:(?:, | and )\d+)*)/;
 
-// Of findings on many rows, so many items are named.
+// The maximum number of items that a finding on many rows names.
 const MOST_ITEMS = 3;
 
-// Adds the items of the rows of a finding, because paper shows no numbers of rows.
+// Adds to a finding what its rows are about, because a printed page shows no row numbers.
 function addsItemsOf(parts: readonly CheckedPart[]): (finding: Finding) => Finding {
   const items = new Map(parts.flatMap((part) => [...(part.items ?? [])]));
   return (finding) => {
@@ -102,7 +120,7 @@ function addsItemsOf(parts: readonly CheckedPart[]): (finding: Finding) => Findi
   };
 }
 
-// Each part may have a head. The first entry under a label counts.
+// Returns the entries of the head. Several parts may have a head, so the first entry under a label is used.
 function headIn(parts: readonly CheckedPart[]): CheckResult["head"] {
   const entryAt = (label: string): string =>
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
@@ -116,13 +134,13 @@ function headIn(parts: readonly CheckedPart[]): CheckResult["head"] {
   };
 }
 
-// A total that is not compared is read as one.
+// Leaves out the note that a row is read as a total, if another note says that this total is not compared.
 function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
   const places = new Set(notes.flatMap(({ place, says }) => (says.startsWith(NOT_COMPARED) ? [place] : [])));
   return notes.filter(({ place, says }) => says !== READ_AS_TOTAL || !places.has(place));
 }
 
-// The differences with their likely causes.
+// Returns the differences in the order of the report, each with its likely cause.
 function differencesIn(comparisons: readonly Comparison[], notes: readonly Finding[]): Finding[] {
   const differing = withoutSameCent(inOrder(comparisons.flatMap((one) => one.differing)));
   const isUnreadAlone = differing.every(({ alone }) => alone !== undefined);
@@ -131,35 +149,36 @@ function differencesIn(comparisons: readonly Comparison[], notes: readonly Findi
   );
 }
 
-// A cent that is rounded in one place is missing in every sum that this place leads to, and is told once.
+// A cent that is rounded in one place is missing in every sum that adds it up, so it is reported once in each scope.
 function withoutSameCent(differing: readonly Finding[]): Finding[] {
   const cents = [
     ...groupBy(
-      differing.filter(({ off }) => isCent(off)),
-      scopeOf,
+      differing.filter(({ difference }) => isCent(difference)),
+      ({ scope = "" }) => scope,
     ).values(),
   ];
-  const first = cents.map((same) => same.find(({ rank }) => rank === 0) ?? same[0]);
-  return differing.filter((one) => !isCent(one.off) || one.rank === 0 || first.includes(one));
+  const first = cents.map((same) => same.find(({ compares }) => compares === "row") ?? same[0]);
+  return differing.filter((one) => !isCent(one.difference) || one.compares === "row" || first.includes(one));
 }
 
-// Findings as a report shows them: alike ones once, in the order of the pages and rows.
+// Returns findings as a report shows them: equal ones once, in the order of the pages and rows.
 function printedOnce(findings: readonly Finding[], leastAlike: number): Finding[] {
   return inOrder(alikeAsOne(findings.map(asPrinted), leastAlike));
 }
 
-// The amount that is left for an unread one is known only if nothing else is wrong.
+// A difference shows which amount an unread entry should have, but only if no other amount is wrong.
 function withUnread({ alone, beside, ...finding }: Finding, isUnreadAlone: boolean): Finding {
   const besides = isUnreadAlone ? alone : beside;
   return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
 }
 
-// Sizes are for the likely cause of a difference, and nobody reads them.
-function asPrinted({ off: _, offs: __, rank: ___, ...finding }: Finding): Finding {
-  return finding;
+// Leaves out what only the search for a likely cause reads.
+function asPrinted(finding: Finding): Finding {
+  const { difference: _, possibleDifferences: __, compares: ___, scope: ____, ...printed } = finding;
+  return printed;
 }
 
-/** A finding with the page, the row and the column of its place, if it is one of a row. */
+/** A finding, and the page, row and column of its place. They are null if the place is not in one row. */
 interface PlacedFinding {
   finding: Finding;
   at: RegExpExecArray | null;
@@ -167,8 +186,8 @@ interface PlacedFinding {
 
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 
-// Alike findings of several rows of one page and column are one finding with these rows, so that nobody reads one
-// sentence for each row. Fewer than `least` stay findings of their own.
+// Joins equal findings on several rows of one column into one finding that lists the rows. So nobody has to read the
+// same sentence for each row. Fewer than `least` findings are not joined.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placedFindings = findings.map((finding): PlacedFinding => ({ finding, at: PLACE.exec(finding.place) }));
   const groups = groupBy(placedFindings, ({ finding, at }) => (at ? alikeKey(finding, at) : ""));
@@ -179,17 +198,17 @@ function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   });
 }
 
-// A finding that asks about a text quotes it, so findings on other texts are not alike.
+// Returns a key that equal findings share. A finding that asks about a text quotes it, so the text is part of the key.
 function alikeKey({ says, explains, asks, written }: Finding, [, page, , column]: RegExpExecArray): string {
   return [page, column, says, explains, asks && written].join("\n");
 }
 
-// The rows of the pages File and Summary are entries of their own, so they are told one by one.
+// Each row of the pages File and Summary has its own meaning, so findings on these rows are not joined.
 function isOfTable([, page]: RegExpExecArray): boolean {
   return page !== PAGES.file && page !== PAGES.summary;
 }
 
-// What was written is kept if it is the same in all rows.
+// Returns one finding for the whole group. It quotes the text of the cells if all rows have the same text.
 function asOneFinding(first: Finding, group: readonly PlacedFinding[]): Finding {
   const { written, ...bare } = first;
   const isWrittenAlike = group.every(({ finding }) => finding.written === written);
@@ -200,8 +219,8 @@ function asOneFinding(first: Finding, group: readonly PlacedFinding[]): Finding 
 
 const PAGE_NAMES: readonly string[] = Object.values(PAGES);
 
-// Findings that explain others are first. The others follow page by page and row by row. Places in a record keep their
-// order.
+// Sorts findings. Those that explain others come first. The others follow by page and row. Findings on a record keep
+// their order.
 function inOrder(findings: readonly Finding[]): Finding[] {
   const pageOf = (place: string): string => /^.*?(?=, rows? |, column | \(|$)/.exec(place)?.[0] ?? place;
   const pages = [...new Set(findings.map(({ place }) => pageOf(place)))];

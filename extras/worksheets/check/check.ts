@@ -1,18 +1,19 @@
-// The check of a file that somebody filled in, from its bytes alone. It needs no platform but the language, so a page
-// can check a file that never leaves the machine.
+// Checks a file that somebody filled in. It needs only the bytes of the file and the language, without Node.js. So a
+// page can check a file that never leaves the machine.
 //
-// The words of this folder, each for one thing:
+// Each word in this folder has one meaning:
 //
 // - page: a sheet of a workbook, or a whole file of CSV. File, Lines and Summary with a capital are pages by name.
-// - table: the headings of a page with the rows below them; table, row, column and cell are those of the spreadsheet.
+// - table: the headings of a page with the rows below them. Row, column and cell mean what they mean in a spreadsheet.
 // - row number: the number that a spreadsheet program shows beside a row, counted from 1.
 // - field: something to fill in, with its key in a record, its label on a sheet and its kind.
-// - entry: the text of a cell as it is read; written is the text as it stands in the file.
+// - entry: the text of a cell after it is read. The written text is the one in the file.
 // - cents: an amount in hundredths, by the key of its column or field.
-// - total row: a row that adds up others; a total by state stands above the headings of a schedule.
-// - place: where something stands, in words; a labelled place names the heading too.
-// - finding: a place and what is wrong there; a note is a finding that is not refused.
-// - comparison: sums that have to be the same, what of them differs, and what could not be compared.
+// - total row: a row that adds up others. A total by state is above the headings of a schedule.
+// - place: the page, row or cell of something, in words. A labelled place also has the heading.
+// - finding: a place and what is wrong there. A note is a finding that does not have to be corrected.
+// - comparison: the names of sums that have to be the same, their differences, and what could not be compared.
+// - scope: the pages within which a cause of a difference is looked for: the worksheet, one schedule or one aging.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
@@ -37,20 +38,21 @@ import { checkBook, checkCsv } from "./worksheet.ts";
 import { compareWorksheet, tablesOfRecord } from "./worksheet-totals.ts";
 
 /**
- * The definitions as the check knows them: their names by id, and the schema of each. `nameIt` says how somebody names
- * the definition of a file.
+ * What the check knows of the definitions: their names by id, and the schema of each. `nameIt` is the advice how to
+ * name the definition of a file.
  */
 export interface Definitions {
   names: ReadonlyMap<string, string>;
   nameIt: string;
-  /** How to choose the order of dates that may be read in two, where a file is checked. */
+  /** The advice how to choose whether day or month is first, if the dates of a file do not show it. */
   chooseOrder: string;
   /** Resolves to what `use` makes of the schema of a definition. Rejects with a UserError for an unknown id. */
   withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
 }
 
 /**
- * The choices of somebody for a file that does not settle them: the id of its definition, and the order of its dates.
+ * What the user chooses if the file does not say it: the id of its definition, and whether day or month is first in its
+ * dates.
  */
 export interface FileChoices {
   of?: string | undefined;
@@ -58,8 +60,8 @@ export interface FileChoices {
 }
 
 /**
- * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a
- * UserError for a file that cannot be read as a worksheet.
+ * Checks the bytes of a file with a worksheet or a schedule. What `choices` leave out is read from the file. Throws a
+ * UserError if the file is neither.
  */
 export async function checkFile(file: NamedFile, definitions: Definitions, choices: FileChoices): Promise<CheckResult> {
   const report = await checkContent(file, definitions, choices);
@@ -100,7 +102,7 @@ async function checkPages(file: SortedFile, definitions: Definitions, { dates }:
   const checkedSchedules = schedules.map((page) => checkSchedule(page, names, habits));
   const parts = [
     { notes: filledPages.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
-    ...checkedSchedules,
+    ...checkedSchedules.map((part) => ({ ...part, scope: part.onAging.name })),
     copyRemarks(copies),
     headlessNotes(schedules),
   ];
@@ -135,7 +137,7 @@ function knownId(id: string | undefined, file: SortedFile | { record: unknown },
   throw new UserError(otherKindInWords(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
 }
 
-// Agings are compared with the schedules of their file, so they are read, though they do not belong to the sheet.
+// Adds the comparison of agings with the schedules of the file. An aging that was compared is not reported as unread.
 function withAgings(
   parts: readonly CheckedPart[],
   others: readonly ReadPage[],
@@ -153,11 +155,11 @@ function withAgings(
   return [...withoutAgings, { comparison, items }];
 }
 
-// Returns what a file is that holds neither a worksheet nor a schedule, if that is known.
+// Returns what a file is that has neither a worksheet nor a schedule. Returns undefined if it has a table of a sheet.
 function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
-  // A file of CSV is a page without a name.
+  // A CSV file is one page without a name.
   const remarks = unfootedBuckets(file.others).map(({ place, says }) => `${place.replace("page , ", "")}: ${says}`);
   if (kind) return `${kind}; ${remarks.join("; ") || "there is nothing to check"}`;
   const neededHeadings = neededInWords(file.others);
@@ -172,11 +174,11 @@ const OF_NO_SHEET =
 const WITHOUT_HEADINGS =
   "this is the head of a schedule, and no row has the headings of one; write them above its columns";
 
-// Fewer keys of another definition are findings one by one.
+// Up to this number, keys of another definition are findings. If there are more, the file may be of that definition.
 const MOST_UNKNOWN = 2;
 
-// A name of a definition that was overwritten would make all rows wrong, so the rows decide of which definition they
-// are.
+// Returns the definition that fits the rows best. If somebody wrote over the name of the definition, all rows would be
+// wrong. So the rows decide.
 async function bestFittingShape(
   namedShape: InspectionShape,
   pages: readonly ReadPage[],
@@ -208,7 +210,7 @@ function withMisnamedDefinition(
   };
 }
 
-// Pages of an address without TLS have no hash.
+// Returns the SHA-256 of a file. It is empty on a page that was loaded without TLS, because browsers do not hash there.
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = await globalThis.crypto?.subtle?.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return digest ? Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") : "";

@@ -35,8 +35,8 @@ export interface SumPair {
   unreadPlaces?: readonly string[];
   /** The sum of what they seem to mean, if that can be told. */
   guessedCents?: bigint | undefined;
-  /** The rank of the difference, as a finding has it. */
-  rank?: 0 | 1 | 2;
+  /** What the pair compares, as a finding says it. */
+  compares?: Finding["compares"];
   /** A difference is noted, because it is a cent, or one of the formulas of the sheet and not of the amounts. */
   noted?: true;
 }
@@ -47,7 +47,7 @@ export function comparisonOf(name: string, pairs: readonly SumPair[]): Compariso
   return {
     comparedNames: pairs.length > 0 ? [name] : [],
     differing: pairs.flatMap((pair) => (pair.noted ? [] : differenceOf(pair))),
-    notes: notedDifferences.map(({ rank: _, ...one }) => ({ ...one, look: true as const })),
+    notes: notedDifferences.map(({ compares: _, ...one }) => ({ ...one, look: true as const })),
   };
 }
 
@@ -63,14 +63,14 @@ export function joinedComparison(results: readonly Comparison[]): Comparison {
 
 // Returns the difference of a pair, nothing if its sums agree.
 function differenceOf(pair: SumPair): Finding[] {
-  const { place, one, other, help = "", unreadPlaces = [], counts, isBound, tolerance = 0n, rank = 2 } = pair;
+  const { place, one, other, help = "", unreadPlaces = [], counts, isBound, tolerance = 0n, compares = "sums" } = pair;
   const off = one[1] - other[1];
   if (absolute(off) <= tolerance) return [];
   const sumInWords = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
   const both = `${one[0]} ${sumInWords(one[1])}, ${other[0]} ${sumInWords(other[1])}`;
   if (unreadPlaces.length > 0) return differenceWithUnread(pair, both, off);
   const says = `${both}; differs by ${sumInWords(absolute(off))}${!counts && isCent(off) ? ROUNDING : help}`;
-  return [{ place, says, ...(counts || isBound ? {} : { off, rank }) }];
+  return [{ place, says, ...(counts || isBound ? {} : { difference: off, compares }) }];
 }
 
 /** Tells whether a difference is that of a cent. */
@@ -86,7 +86,7 @@ function countInWords(count: bigint, unit: string): string {
 
 // An unread amount is a finding of its own, so sums that agree with what it seems to mean are no second one.
 function differenceWithUnread(pair: SumPair, both: string, off: bigint): Finding[] {
-  const { place, unreadPlaces = [], guessedCents, tolerance = 0n, rank = 2 } = pair;
+  const { place, unreadPlaces = [], guessedCents, tolerance = 0n, compares = "sums" } = pair;
   const where = `${unreadPlaces.join(" and ")}, which cannot be read`;
   if (guessedCents === undefined) {
     const alone = `this leaves ${amountInWords(-off)} for ${where}`;
@@ -95,7 +95,9 @@ function differenceWithUnread(pair: SumPair, both: string, off: bigint): Finding
   const rest = off + guessedCents;
   if (absolute(rest) <= tolerance) return [];
   const guess = `${amountInWords(guessedCents)}, as it seems to be meant in ${where}`;
-  return [{ place, says: `${both}; differs by ${amountInWords(absolute(rest))} with ${guess}`, off: rest, rank }];
+  return [
+    { place, says: `${both}; differs by ${amountInWords(absolute(rest))} with ${guess}`, difference: rest, compares },
+  ];
 }
 
 /** Returns the places of amounts of rows under keys that cannot be read. */

@@ -44,9 +44,9 @@ export function placeOfTwo(one: EntryRow, other: EntryRow): string {
 
 /** Returns the amounts of a row. A sum that counts the row once too often is off by one of them. */
 export function repeatedCents(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
-  const offs = amounts.flatMap((heading) => {
+  const repeated = amounts.flatMap((heading) => {
     const entry = row?.entries.get(heading);
     return (entry && centsWritten(entry)) ?? [];
   });
-  return [...new Set(offs)].filter((cents) => cents !== 0n);
+  return [...new Set(repeated)].filter((cents) => cents !== 0n);
 }

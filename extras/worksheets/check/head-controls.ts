@@ -30,7 +30,7 @@ export function compareControls(
 ): Comparison {
   const { rows } = table;
   const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
-  const isOff = ({ off }: Finding): boolean => off !== undefined;
+  const isOff = ({ difference }: Finding): boolean => difference !== undefined;
   const isTold = toldFindings.some(isOff);
   if (isUnread || isTold || rows.length === 0) return NO_COMPARISON;
   const ofAccount = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));

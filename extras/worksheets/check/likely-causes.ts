@@ -1,60 +1,61 @@
-// The likely cause of a difference: what differs in a row, or a row that may be there twice, by the same. It stays a
-// difference, and says where to look first.
+// Names the likely cause of a difference: a row that is wrong, or that may be entered twice, by the same amount. The
+// difference is still reported. Its text also says where to look first.
 
-import { PAGES } from "../inspection.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
+import { absolute } from "./amounts.ts";
 import type { Finding } from "./record.ts";
 
 /**
- * Returns all differences; one that a single other, or what is noted of a single place, explains alone names it as its
- * likely cause.
+ * Returns all differences. If exactly one other place in the same scope is off by the same amount, the text of the
+ * difference names that place as its likely cause. A difference within a row that is such a cause gets
+ * `explains: true`.
  */
 export function withLikelyCauses(differences: readonly Finding[], notes: readonly Finding[]): Finding[] {
-  const differencesOfRank = (rank: number): Finding[] =>
-    differences.filter(({ off, rank: own = 2 }) => off !== undefined && own === rank);
-  const causes = [...differencesOfRank(0), ...notes].flatMap(causesIn);
-  const explanations = new Map<Finding, Finding>();
-  const first = new Set<string>();
-  const explain = (one: Finding): boolean => {
-    const from = causeOf(one, causes);
-    if (from !== undefined) first.add(from);
-    if (from !== undefined) explanations.set(one, { ...one, says: `${one.says}; the likely cause is ${from}` });
-    return from !== undefined;
-  };
-  // Two amounts of the summary that are off alike have one cause, and neither is that of the other.
-  causes.push(
-    ...differencesOfRank(1)
-      .filter((one) => !explain(one))
-      .flatMap(causesIn),
-  );
-  // Two sums of rows are no cause of each other either, because an amount that both count may be wrong.
-  for (const one of differencesOfRank(2)) explain(one);
-  const isCause = ({ place, rank }: Finding): boolean => rank === 0 && first.has(place);
-  return differences.map((one) => explanations.get(one) ?? (isCause(one) ? { ...one, explains: true } : one));
+  const differencesOf = (compares: Finding["compares"]): Finding[] =>
+    differences.filter((one) => one.difference !== undefined && (one.compares ?? "sums") === compares);
+  const rows = differencesOf("row");
+  const causesInRows = [...rows, ...notes].flatMap(causesIn);
+  // If two amounts of the summary are off by the same, they have one cause. Neither is the cause of the other.
+  const ofAmounts = explanationsOf(differencesOf("amount"), causesInRows);
+  const unexplained = differencesOf("amount").filter((one) => !ofAmounts.has(one));
+  // If two sums of rows are off by the same, one amount that both add up may be wrong. Neither is the cause of the
+  // other.
+  const ofSums = explanationsOf(differencesOf("sums"), [...causesInRows, ...unexplained.flatMap(causesIn)]);
+  const explanations = new Map([...ofAmounts, ...ofSums]);
+  const namedFindings = new Set([...explanations.values()].flat());
+  return differences.map((one) => {
+    const [cause] = explanations.get(one) ?? [];
+    if (cause) return { ...one, says: `${one.says}; the likely cause is ${cause.place}` };
+    return rows.includes(one) && namedFindings.has(one) ? { ...one, explains: true } : one;
+  });
 }
 
-/** Where sums may be off, and by how much. */
+/** A finding, and one amount in hundredths by which the finding may make sums wrong. */
 interface Cause {
-  place: string;
-  off: bigint;
+  finding: Finding;
+  cents: bigint;
 }
 
-// A row that stands twice may put off the sum of each of its amounts.
-function causesIn({ place, off, offs = [] }: Finding): Cause[] {
-  return [...(off === undefined ? [] : [off]), ...offs].map((size) => ({ place, off: size }));
+// A row that is entered twice makes the total of each of its amounts wrong. So a finding may have several amounts.
+function causesIn(finding: Finding): Cause[] {
+  const { difference, possibleDifferences = [] } = finding;
+  return [...(difference === undefined ? [] : [difference]), ...possibleDifferences].map((cents) => ({
+    finding,
+    cents,
+  }));
 }
 
-// The only place that is off by as much as a difference: of two, nobody knows which it is.
-function causeOf(one: Finding, causes: readonly Cause[]): string | undefined {
-  const alike = causes.filter(
-    (cause) =>
-      scopeOf(cause) === scopeOf(one) && cause.place !== one.place && (cause.off === one.off || -cause.off === one.off),
+// Returns the findings that explain each difference, for the differences that are explained. All findings of one
+// difference have one place.
+function explanationsOf(differences: readonly Finding[], causes: readonly Cause[]): Map<Finding, Finding[]> {
+  const keyOf = ({ scope = "" }: Finding, cents: bigint): string => `${absolute(cents)} ${scope}`;
+  const causesByKey = groupBy(causes, ({ finding, cents }) => keyOf(finding, cents));
+  return new Map(
+    differences.flatMap((one): [Finding, Finding[]][] => {
+      const alike = causesByKey.get(keyOf(one, one.difference ?? 0n)) ?? [];
+      const others = alike.flatMap(({ finding }) => (finding.place === one.place ? [] : [finding]));
+      // If there are two places, either may be the cause, so none is named.
+      return new Set(others.map(({ place }) => place)).size === 1 ? [[one, others]] : [];
+    }),
   );
-  const [place, ...others] = new Set(alike.map((cause) => cause.place));
-  return others.length === 0 ? place : undefined;
-}
-
-/** The pages of a worksheet are compared with each other; each schedule stands for itself. */
-export function scopeOf({ place }: Cause | Finding): string {
-  const [page = ""] = place.split(", ");
-  return place.startsWith("/") || Object.values<string>(PAGES).includes(page) ? "" : page;
 }

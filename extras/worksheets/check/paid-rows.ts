@@ -124,11 +124,11 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
     const [amount, difference] = amountAndDifference(row.amounts);
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n && !hasMinusTwin(row, rows))
-      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), off: 2n * amount }];
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), difference: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
       return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];
     if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
-      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CREDIT_ABOVE_ZERO), off: 2n * amount }];
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CREDIT_ABOVE_ZERO), difference: 2n * amount }];
     return [];
   });
 }

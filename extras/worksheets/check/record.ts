@@ -11,25 +11,28 @@ import { signIn } from "./amount-fault.ts";
 export interface Finding {
   place: string;
   says: string;
-  /** The text that stands there. A page shows it to whoever has the file; no command prints it. */
+  /** The text in that place. A page shows it to the owner of the file. No command prints it. */
   written?: string;
-  /** Others may follow from it: it is read first. */
+  /** Other findings may follow from this one, so it is shown first. */
   explains?: true;
   /** The item of the row, by the reference in its first column. */
   item?: string;
-  /** The finding is noted, and asks for something to be completed or corrected. */
+  /** The finding is a note that asks for a correction or for a missing entry. */
   asks?: true;
-  /** The finding is noted, and nothing tells whether it is right: somebody has to look at its place. */
+  /** The finding is a note on what may be right or wrong. Somebody has to look at its place. */
   look?: true;
-  /** Said besides if no other difference is known, because an amount cannot be read, and if others are. */
+  /** Added to the text if an amount cannot be read and no other difference is known. */
   alone?: string;
+  /** Added to the text if an amount cannot be read and other differences are known. */
   beside?: string;
-  /** The amount by which the finding puts sums off, in hundredths, for the likely cause of a difference. */
-  off?: bigint;
-  /** The amounts by which one or another sum may be off through the finding. */
-  offs?: readonly bigint[];
-  /** The rank of what is compared: 0 within one row, 1 one amount of two tables, 2 sums of several amounts. */
-  rank?: 0 | 1 | 2;
+  /** The amount in hundredths by which sums are off because of the finding. It leads to the cause of a difference. */
+  difference?: bigint;
+  /** The amounts in hundredths of which one may be such a difference. */
+  possibleDifferences?: readonly bigint[];
+  /** What the difference compares: amounts within a row, one amount in two tables, or sums of several amounts. */
+  compares?: "row" | "amount" | "sums";
+  /** The pages within which a cause is looked for: a schedule or an aging by its name. The worksheet has none. */
+  scope?: string;
 }
 
 /** Returns a finding that asks for something to be completed or corrected. */

@@ -28,13 +28,17 @@ export function hasBothSides(row: RowAmounts, { one, other, needs }: Identity): 
   return needs.every((key) => row.centsByKey.has(key)) && one.keys.some(has) && other.keys.some(has);
 }
 
-/** Compares the two sides of a rule in each row; `rank` is that of the differences. */
-export function compareRule(rule: Identity, rows: readonly AmountRow[], rank: SumPair["rank"] = 0): Comparison {
+/** Compares the two sides of a rule in each row; `compares` is that of the differences. */
+export function compareRule(
+  rule: Identity,
+  rows: readonly AmountRow[],
+  compares: SumPair["compares"] = "row",
+): Comparison {
   const { pairs, strayRows } = rulePairs(rule, rows);
   return {
     ...comparisonOf(
       rule.comparisonName,
-      pairs.map(({ pair }) => ({ ...pair, rank })),
+      pairs.map(({ pair }) => ({ ...pair, compares })),
     ),
     notCompared: [...strayRows.map((row) => strayInWords(rule, row)), ...strayColumnInWords(rows, rule)],
   };
@@ -50,7 +54,10 @@ export function comparePaid(rows: readonly AmountRow[]): Comparison {
     .filter(({ row }) => row.unreadKeys.size === 0)
     .map(({ row, pair }) => {
       const stillOpen = pair.one[1] - pair.other[1];
-      return { pair: { ...pair, rank: 0 as const }, isPaid: stillOpen > 0n && stillOpen <= centsAt(row, "paid") };
+      return {
+        pair: { ...pair, compares: "row" as const },
+        isPaid: stillOpen > 0n && stillOpen <= centsAt(row, "paid"),
+      };
     });
   const compare = (isPaid: boolean): Comparison =>
     comparisonOf(

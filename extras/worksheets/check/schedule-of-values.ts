@@ -152,7 +152,7 @@ function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow, usual: number): 
   const off = readings.map((one) => absolute(one.cents - cents));
   if (isLacking && (row.strayCents ?? []).some((stray) => off.includes(absolute(stray)))) return [];
   const place = at.placeOf(writtenKey);
-  return [{ place, tolerance: within, rank: 0, one: [says, sum], other: [writtenSays, cents], help: LOOK }];
+  return [{ place, tolerance: within, compares: "row", one: [says, sum], other: [writtenSays, cents], help: LOOK }];
 }
 
 function isApplied({ centsByKey }: AmountRow): boolean {

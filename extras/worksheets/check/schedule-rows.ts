@@ -75,7 +75,7 @@ export function readUnderRemarks(
     const suggestion = [meantHeading, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meantHeading ? `did you mean ${suggestion}?` : CHOOSE}`;
     const off = centsByKey.get(SCHEDULE.amount) ?? 0n;
-    return { findings: [{ place, says, written: entry.written, off }], notes: [] };
+    return { findings: [{ place, says, written: entry.written, difference: off }], notes: [] };
   }
   const isNear = meantHeading.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meantHeading}"; the formulas of the sheet do not read it`;
@@ -144,7 +144,7 @@ export function statementNotes(rows: readonly RowStatement[]): Finding[] {
   ): Finding[] => rows.filter(isSo).map(({ cells }) => askingFinding(cells[at], says));
   return [
     ...rows.flatMap(({ isUnder, hasAmount, isElsewhere, cells, cents }): Finding[] =>
-      !isUnder && hasAmount && !isElsewhere ? [{ ...askingFinding(cells.amount, NOT_UNDER), off: cents }] : [],
+      !isUnder && hasAmount && !isElsewhere ? [{ ...askingFinding(cells.amount, NOT_UNDER), difference: cents }] : [],
     ),
     ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
     ...asking("state", `this row has no state; write ${joinInWords(STATES, "or")}`, ({ lacksState }) => lacksState),

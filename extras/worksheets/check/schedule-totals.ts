@@ -64,7 +64,7 @@ function dividedPairs(row: AmountRow, amountHeadings: readonly string[]): SumPai
   return [
     {
       place: row.placeOf(SCHEDULE.amount),
-      rank: 0,
+      compares: "row",
       help: headings.length > 1 ? `; it is written under ${under}, so write each part in a separate row` : "",
       one: ["under the definitions stands", addUp(headings.map((heading) => centsAt(row, heading)))],
       other: ["the amount is", centsAt(row, SCHEDULE.amount)],
@@ -117,7 +117,7 @@ function differencePairs(row: AmountRow): SumPair[] {
   return [
     {
       place,
-      rank: 0,
+      compares: "row",
       one: ["the difference to the aging is", difference],
       other: [what, isMissing ? -amount : amount],
     },

@@ -1,5 +1,5 @@
-// The check of a schedule of one debtor: each amount stands under one heading. An amount under two headings would be
-// reserved twice, and an amount under none would not be reserved at all.
+// Checks the schedule of one debtor. Each amount has to be under exactly one heading. An amount under two headings
+// would be reserved twice, and an amount under no heading would not be reserved.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -35,7 +35,7 @@ export interface CheckedSchedule extends CheckedTable {
   head: ReadonlyMap<string, string>;
 }
 
-/** Checks a schedule; `names` are those of the definitions, by id. */
+/** Checks a schedule. `names` has the names of the definitions by id. */
 export function checkSchedule(
   page: ReadPage,
   names: ReadonlyMap<string, string>,
@@ -86,7 +86,8 @@ function compareSchedule(schedule: Schedule): Comparison {
   );
 }
 
-// Formulas add up no texts. Where all amounts are texts, this is told of the first total, and the others are counted.
+// Formulas do not add up texts. If all amounts are texts, every total is 0.00. Then only the first total is reported,
+// with the number of the others.
 function withTextsOnce({ name, entryRows }: Schedule, comparison: Comparison): Comparison {
   const zeros = comparison.differing.filter(({ says }) => /this total is 0\.00\b/.test(says));
   const first = zeros.find(({ says }) => TEXTS.test(says));
@@ -104,10 +105,10 @@ function withTextsOnce({ name, entryRows }: Schedule, comparison: Comparison): C
 
 const TEXTS = /; the total does not count .*/;
 
-// Of totals with one cause, so many are named.
+// The maximum number of other totals with the same cause that are listed.
 const MOST_NAMED = 3;
 
-// Without the column of the states every total would differ, so none is compared.
+// Compares the totals by state. If the column of states is missing, every total would differ, so none is compared.
 function compareStateTotals(schedule: Schedule): Comparison {
   const { page, name, columns, table, amountHeadings, habits } = schedule;
   const amounts = columnsNamed(columns, [SCHEDULE.amount, ...amountHeadings]);
@@ -117,8 +118,8 @@ function compareStateTotals(schedule: Schedule): Comparison {
   return { ...NO_COMPARISON, notCompared: byState.comparedNames.map((what) => `${what} of ${name}, ${reason}`) };
 }
 
-// Earlier releases calculate the days with the time of day, which is a part of a day. A formula shows no days of what
-// is not due, so a zero there is no difference.
+// Compares the days past due with the formula. In sheets of earlier releases the formula includes the time of day, so
+// less than a day is not a difference. The formula gives zero if a row is not due, so zero is not a difference then.
 function daysPastDuePairs({ entryRows, recordedDate }: Schedule): SumPair[] {
   return entryRows.flatMap((row) => {
     const due = row.entries.get("Due date");
@@ -129,7 +130,7 @@ function daysPastDuePairs({ entryRows, recordedDate }: Schedule): SumPair[] {
   });
 }
 
-/** The findings and notes on what rows say of their amounts. */
+/** The findings and notes on the states and headings of the amounts in the rows. */
 interface CheckedStatements {
   findings: Finding[];
   notes: Finding[];
@@ -144,9 +145,9 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...amountHeadings]).size > 0;
   const statements = entryRows.map((row) => rowStatement(row, amountHeadings, definitions, { hasStates, hasPlaces }));
   // An amount with the wrong sign seems to have the wrong state, so the state of the one such row is not asked about.
-  const off = differing.find(({ place }) => place === balance.place)?.off;
+  const off = differing.find(({ place }) => place === balance.place)?.difference;
   const turnedPlaces = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
-  // In a file without the heading of any definition, Read under alone says what reads a row.
+  // If a file has no heading of a definition, only Read under says which definition covers a row.
   const shownHeadings = [...columnsNamed(columns, definitions).values()];
   const headings = shownHeadings.length > 0 ? [...shownHeadings, SCHEDULE.nothing, SCHEDULE.outside] : amountHeadings;
   const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings));
@@ -160,7 +161,8 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   };
 }
 
-// Rows for the whole account are no documents of the aging.
+// Returns what is compared with an aging. Rows for the whole account are left out, because the aging does not list
+// them.
 function onAgingOf(schedule: Schedule): OnAging {
   const { name, head, balance, table, accountRows, recordedDate, entryRows } = schedule;
   // A sample lacks nothing of the balance.

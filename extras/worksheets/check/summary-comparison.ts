@@ -67,7 +67,7 @@ function lineSum(
   const pair: SumPair = {
     place,
     ...unreadWithGuess(lines, key),
-    rank: 1,
+    compares: "amount",
     tolerance: roundingTolerance([...lines, summary], key),
     one: [isNetted ? "the net of the lines is" : "the lines add up to", sum],
     other: ["the summary says", isPart ? sum : cents],

@@ -72,7 +72,9 @@ function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): F
   return alike.flatMap(([first, ...others]) =>
     others.flatMap((other) => {
       const pair = [first as EntryRow, other];
-      return of.areParts?.(pair) ? [] : { ...noteOf(pair, TWICE), offs: repeatedCents(other, of.amounts) };
+      return of.areParts?.(pair)
+        ? []
+        : { ...noteOf(pair, TWICE), possibleDifferences: repeatedCents(other, of.amounts) };
     }),
   );
 }

@@ -42,7 +42,7 @@ export function uncountedRows(schedule: Schedule): Comparison {
   ].join("; ");
   const place = `${tableOfPlace(first.place)}, ${rowNumbersInWords(missedRows)} (${SCHEDULE.readUnder})`;
   const comparedNames = ["rows with the headings that read them"];
-  return { ...NO_COMPARISON, comparedNames, differing: [{ place, says, off, rank: 0 }] };
+  return { ...NO_COMPARISON, comparedNames, differing: [{ place, says, difference: off, compares: "row" }] };
 }
 
 function stateTotalsInWords(schedule: Schedule, missedRows: readonly StateRow[]): string[] {

@@ -47,7 +47,7 @@ export function compareWorksheet(
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines),
     ...compareScheduleOfValues(lines.rows, whole),
-    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
+    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], "sums")),
     compareParts([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
     compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLinesWithSummary(lines.rows, whole),

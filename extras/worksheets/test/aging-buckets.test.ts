@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compareAgings } from "../check/agings.ts";
+import { withLikelyCauses } from "../check/likely-causes.ts";
 import type { OnAging } from "../check/on-aging.ts";
 import { checked } from "./honest-file.ts";
 import { pageOf } from "./page-of.ts";
@@ -43,6 +44,15 @@ test("a bucket that does not add down to its total, and a row that does not add 
     "row 6, column F: this aging comes to 603.50, the balance in Schedule is 630.50; differs by 27.00; " +
       "Total adds up to 630.50, its total says 603.50; differs by 27.00",
   ]);
+});
+
+test("a row of one aging is not the cause of a difference in another", () => {
+  const [, ...others] = LINES;
+  const across = pageOf("Aged, May", HEAD, ["INV 71", 300, "", "", "", 390], ...others, TOTAL);
+  const down = pageOf("Aged, June", HEAD, ...LINES, ["Total", 280, 390.5, 50, "", 630.5]);
+  const { differing: found } = compareAgings([across, down], []);
+  assert.equal(found.length, 2);
+  assert.deepEqual(withLikelyCauses(found, []), found);
 });
 
 test("a summary of one row is added across", () => {
