@@ -38,7 +38,7 @@ export function repeatedNumbers(
 export interface DeliveryHeadings {
   number: string;
   day: string | undefined;
-  what: readonly string[];
+  goods: readonly string[];
   sizes: readonly string[];
 }
 
@@ -60,11 +60,11 @@ export function repeatedDeliveries(
 }
 
 // A row below zero takes another one back, so it is no second delivery.
-function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
+function alikeDeliveries(rows: readonly EntryRow[], { goods, sizes }: DeliveryHeadings): Finding[] {
   const deliveries = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
   const findings = sizes.flatMap((size) => {
     const sizedRows = deliveries.filter((row) => /[1-9]/.test(plainAt(row, size)));
-    const alike = groupBy(sizedRows, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
+    const alike = groupBy(sizedRows, (row) => [...goods, size].map((heading) => plainAt(row, heading)).join("\n"));
     return [...alike.values()].flatMap(([first, ...others]) =>
       others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
     );

@@ -9,15 +9,15 @@ import { type DateHeadings, dateNotes, isPlainInvoice } from "./row-dates.ts";
 
 /** Which headings of a table are compared, and which rows are exceptions. */
 export interface PlausibilityHeadings extends DateHeadings {
-  /** The headings of what names a row. At least one of them has to be filled in. */
+  /** The headings that say what a row is. At least one of them has to be filled in. */
   names: readonly string[];
-  /** The headings of what tells rows with the same name apart. */
-  besides?: readonly string[];
-  /** The headings of the amounts. A row that stands twice has the same amounts twice. */
+  /** The headings that distinguish rows with the same name. */
+  distinguishing?: readonly string[];
+  /** The headings of the amounts. A row that is entered twice has the same amounts. */
   amounts: readonly string[];
-  /** Tells whether a row may stand twice. */
+  /** Returns whether a row may be entered twice. */
   mayRepeat?(row: EntryRow): boolean;
-  /** Tells whether two rows are two things, although their names and amounts are the same. */
+  /** Returns whether two rows are different items, although their names and amounts are the same. */
   areApart?(one: EntryRow, other: EntryRow): boolean;
 }
 
@@ -37,7 +37,7 @@ export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHea
 // Notes rows with the same name, paper and amounts, because they may be one row that stands twice.
 function repeatedRows(
   rows: readonly EntryRow[],
-  { names, besides = [], amounts, mayRepeat, areApart }: PlausibilityHeadings,
+  { names, distinguishing = [], amounts, mayRepeat, areApart }: PlausibilityHeadings,
 ): Finding[] {
   const filledRows = rows.filter(
     (row) =>
@@ -47,7 +47,7 @@ function repeatedRows(
   );
   const wordsOf = (row: EntryRow): string =>
     [
-      ...[...names, ...besides].map((name) => withoutMarks(textAt(row, name))),
+      ...[...names, ...distinguishing].map((name) => withoutMarks(textAt(row, name))),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...groupBy(filledRows, wordsOf).values()].flatMap((same) =>
@@ -61,7 +61,7 @@ function repeatedRows(
         placeOfTwo(first, row),
         isInvoice ? SAME_INVOICE : SAME,
       );
-      return [{ ...finding, offs: repeatedCents(first, amounts) }];
+      return [{ ...finding, possibleDifferences: repeatedCents(first, amounts) }];
     }),
   );
 }

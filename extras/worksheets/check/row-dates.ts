@@ -1,4 +1,4 @@
-// Dates of a row that are in a wrong order, after the recorded date, or years away from it.
+// Finds dates of a row that are in the wrong order, after the recorded date, or many years away from it.
 
 import { isOfKind, STATES } from "../entry-kinds.ts";
 import { LATEST_OF_LINES } from "../identities.ts";
@@ -9,20 +9,20 @@ import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /** The headings of the dates of a table, and which rows are exceptions. */
 export interface DateHeadings {
-  /** The headings of dates that must not be after the recorded date. */
-  past: readonly string[];
+  /** The headings of dates that must not be after the recorded date. Such a date is asked about. */
+  askedIfLater: readonly string[];
   /** The headings of dates that may be after the recorded date. Such a date is noted. */
-  later?: readonly string[];
+  notedIfLater?: readonly string[];
   recordedDate: string | undefined;
-  /** A row stands for many things, so its dates may be those of different things, such as the latest of all lines. */
-  ofMany?: true;
-  /** Tells whether a row is of what comes after the recorded date. */
+  /** The row covers several lines, so two of its dates may belong to different lines. */
+  coversSeveral?: true;
+  /** Returns whether the dates of a row may be after the recorded date. */
   mayFollow?(row: EntryRow): boolean;
-  /** Tells whether a row is of what may be announced after the recorded date. Such a row is noted. */
+  /** Returns whether a row may have been announced after the recorded date. Then a later date is only noted. */
   mayComeLater?(row: EntryRow): boolean;
 }
 
-/** Returns the notes on dates of these rows that cannot be right together, or beside the recorded date. */
+/** Returns the notes on dates that do not fit together, or do not fit the recorded date. */
 export function dateNotes(rows: readonly EntryRow[], of: DateHeadings): Finding[] {
   const dues = dueDates(rows);
   return [
@@ -32,12 +32,12 @@ export function dateNotes(rows: readonly EntryRow[], of: DateHeadings): Finding[
   ];
 }
 
-// Finds dates in a wrong order. If a row stands for many things, two of its dates may be of different things: the
-// latest decision may be of another deduction than the latest deadline.
+// Finds dates in the wrong order. If a row covers several lines, two of its dates may belong to different lines. The
+// latest decision may then be about another deduction than the latest deadline.
 function disorderedDates(
   row: EntryRow,
   dues: ReadonlySet<string>,
-  { ofMany }: Pick<DateHeadings, "ofMany">,
+  { coversSeveral }: Pick<DateHeadings, "coversSeveral">,
 ): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
@@ -48,7 +48,7 @@ function disorderedDates(
     if (after === "dueDate" && isYearOff && isPlainInvoice(row))
       return [lookFinding(row.placeOf(other[0]), `this date is more than a year after "${one[0]}"${IS_MEANT}`)];
     if (one[1] <= other[1]) return [];
-    if (ofMany && LATEST_OF_LINES.includes(before) && LATEST_OF_LINES.includes(after)) return [];
+    if (coversSeveral && LATEST_OF_LINES.includes(before) && LATEST_OF_LINES.includes(after)) return [];
     const isDue = after === "dueDate";
     if (isDue && dues.has(other[1]) && !isApplication(row)) return [];
     const place = row.placeOf(other[0]);
@@ -82,8 +82,8 @@ const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["billOfLadingDate", "finalInvoiceDate"],
 ];
 
-// Returns the due dates of rows that are in order. A deduction has the due date of its invoice, which is another row,
-// so its own due date may be before its date.
+// Returns the due dates that are not before the date of their row. A deduction has the due date of its invoice, which
+// is another row. So the due date of a deduction may be before its date.
 function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
   const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
   return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
@@ -93,8 +93,8 @@ const IS_MEANT = "; is this year meant?";
 
 const OF_INVOICE = "; a deduction may be due with its invoice";
 
-// An application or its certificate is due a month after it, which is the day of the next one. It is no deduction if
-// its name says so.
+// Returns whether a row is an application for payment or its certificate. Each is due about a month after its date,
+// when the next one is made. So another row with that due date does not show that the row is a deduction.
 function isApplication(row: EntryRow): boolean {
   return APPLICATION.test(textAt(row, "Item")) && /^(?:$|inv|app|pa(?:y|\b)|cert)/i.test(textAt(row, "Paper"));
 }
@@ -106,9 +106,9 @@ const APPLICATION = new RegExp(
 );
 
 /**
- * Tells whether a row is an invoice. What a deduction leaves of an invoice has the date of the deduction and the due
- * date of the invoice, and it has many names. So a row is an invoice only if its name and its paper say so, and its
- * state does not put the amount in doubt.
+ * Returns whether a row is an invoice. Its name and its paper have to say so, and its amount must not be in doubt. The
+ * rule is strict because a row for what is left after a deduction looks similar. Such a row has the date of the
+ * deduction and the due date of the invoice.
  */
 export function isPlainInvoice(row: EntryRow): boolean {
   const paper = textAt(row, "Paper");
@@ -117,20 +117,20 @@ export function isPlainInvoice(row: EntryRow): boolean {
   );
 }
 
-// Matches a name that is the number of an invoice and nothing else, or the rest of its price.
+// Matches a name that is only the number of an invoice, with or without "rest of" behind it.
 const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
 
 function datesAfterRecorded(row: EntryRow, of: DateHeadings): Finding[] {
-  const { past, later = [], recordedDate, mayComeLater } = of;
+  const { askedIfLater, notedIfLater = [], recordedDate, mayComeLater } = of;
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
-    ...past.filter(isAfter).map((heading) => {
+    ...askedIfLater.filter(isAfter).map((heading) => {
       const place = row.placeOf(heading);
       const isLater = !isPlainInvoice(row) && mayComeLater?.(row);
       return isLater ? { place, says: AFTER } : askingFinding(place, `${AFTER}; the aging is of that day`);
     }),
-    ...later.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
+    ...notedIfLater.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
   ];
 }
 
@@ -138,8 +138,7 @@ const AFTER = "this date is after the recorded date";
 
 const LATER = 'the amounts are of that day, and what came later belongs to "After the recorded date"';
 
-// Asks about years that may be mistyped. If all dates are far from the recorded date, the year of the recorded date is
-// asked about.
+// Asks about years that may be mistyped. If all dates are far from the recorded date, asks about the year of that date.
 function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
   if (recordedDate === undefined) return [];
   const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
@@ -161,8 +160,8 @@ function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[
   ];
 }
 
-// The numbers of years. Claims are rarely older than the first number, and no term is longer. Few terms are longer than
-// the second number.
+// Numbers of years. Claims are rarely older than `MOST_YEARS`, and no term is longer. Few terms are longer than
+// `MOST_TERM`.
 const MOST_YEARS = 12;
 
 const MOST_TERM = 5;

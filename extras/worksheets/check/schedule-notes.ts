@@ -1,4 +1,5 @@
-// The notes on the rows of a schedule: what they cannot say together, what may stand twice, and what lacks a reason.
+// The notes on the head and the rows of a schedule. They say which entries contradict each other, what may be entered
+// twice, and which amounts lack a reason.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
@@ -31,13 +32,13 @@ import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.t
 import { twoStatesInSchedule } from "./two-states.ts";
 import { OTHER_PARTIES } from "./words.ts";
 
-/** Returns the notes on the head: on its dates, and on a balance that is none of the aging. */
+/** Returns the notes on the head: on its dates, and on a balance that is not the balance of the aging. */
 export function headNotesOf(schedule: Schedule): Finding[] {
   const { name, head, recordedDate } = schedule;
   const row = headAsRow(name, head);
   return [
     ...balanceOfRows(schedule),
-    ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
+    ...plausibilityNotes([row], { names: [], amounts: [], askedIfLater: [], recordedDate }),
     ...namedAgingNotes(sampleIn(row), recordedDate),
     ...sampleIn(row).flatMap(({ place, text }) =>
       isAgingOfOther(text, partiesOf(schedule)) ? { ...lookFinding(place, OTHER_DEBTOR), written: text } : [],
@@ -45,10 +46,11 @@ export function headNotesOf(schedule: Schedule): Finding[] {
   ];
 }
 
-/** Returns the notes on the rows of a schedule; `areWhole` if they are known to add up to the balance. */
+/** Returns the notes on the rows of a schedule. `areWhole` says that the rows are known to add up to the balance. */
 export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding[] {
   const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
-  // Where rows add up to the balance, none that the aging shows repeats another: in two states they are its parts.
+  // If the rows add up to the balance, no row that the aging shows is entered twice. Rows with different states are
+  // then parts of one item.
   const areParts = (rows: readonly EntryRow[]): boolean =>
     areWhole &&
     (new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 || areInstalments(rows)) &&
@@ -86,8 +88,8 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   ];
 }
 
-// Parts of one invoice or application, by their numbers, names or due dates. A deduction has a name or a paper of its
-// own.
+// Returns whether two rows are parts of one invoice or application. Their numbers, names or due dates say so. A
+// deduction is not such a part, because its name or its paper is not that of an invoice.
 function areInstalments([one, other]: readonly EntryRow[]): boolean {
   const isOf = ({ entries }: EntryRow): boolean =>
     ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(entries.get(heading)?.text ?? ""));
@@ -103,37 +105,38 @@ function areInstalments([one, other]: readonly EntryRow[]): boolean {
   );
 }
 
-// Two invoices with numbers of their own, which may have one work paper and one amount.
+// Returns whether these rows are invoices with different numbers. They may share a work paper and have the same amount.
 function areInvoices(rows: readonly EntryRow[]): boolean {
   return rows.every(isPlainInvoice) && new Set(rows.map((row) => withoutMarks(textAt(row, "Item")))).size > 1;
 }
 
-// One of several, by its number.
+// Matches the number of one part among several, such as "2 of 3" or "milestone 4".
 const NUMBERED = /\b\d+ of \d+\b|\b(?:instal?lment|milestone|stage|phase) \d+/i;
 
 const NUMBERS = { first: "Item", papers: ["Paper"], texts: ["Reference", "Remark"] };
 
-// An amount that is not what its row says is told once.
+// Returns both lists of notes, without a second note on one place.
 function notBeside(notes: readonly Finding[], toldFindings: readonly Finding[]): Finding[] {
   return [...toldFindings, ...notes.filter(({ place }) => toldFindings.every((one) => one.place !== place))];
 }
 
 const CURRENCY = "Currency";
 
-// The head has no currency, so an empty column is asked for. A schedule without the column has a note of its own.
+// The head of a schedule has no currency. So the currency is asked for if its column is empty. If the column is
+// missing, another note says so.
 function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   if (entryRows.length === 0 || entryRows.some(({ entries }) => entries.has(CURRENCY))) return [];
   const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
 
-// A firm that is said to owe a row. The customer of a customer owes it nothing.
+// Matches the name of a firm behind words such as "owed by". An "end customer" does not owe the amount to the seller.
 const OWING = new RegExp(
   "(?<!(?:end|final|their|its|not) )\\b(?:(?:[Bb]illed|(?<!-)[Ss]old) to|[Oo]wed by|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)" +
     `\\W+((?:[\\p{Lu}\\d&]\\S* ){1,6}${FORM})`,
   "u",
 );
-// A firm alone, behind the number of an invoice or before one.
+// Matches a text that is only the name of a firm. The number of an invoice may be before or behind the name.
 const ALONE = new RegExp(
   "^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of|:| -|) \\(?)?" +
     `((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?\\)?` +
@@ -159,8 +162,8 @@ function namedDebtorNotes(schedule: Schedule): Finding[] {
   );
 }
 
-// A column of customers that somebody added, if most of its entries name the account debtor: other columns may be of
-// stores, or of numbers.
+// Notes other customers in a column of customers that somebody added. Most of its entries have to name the account
+// debtor, because the column may also be one of stores or of numbers.
 function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): Finding[] {
   const debtor = head.get("Account debtor")?.entry.text ?? "";
   const lines = new Set(entryRows.map(({ rowNumber }) => rowNumber));
@@ -185,8 +188,8 @@ const DEDUCTIONS: DeductionHeadings = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-// A row that the aging does not show may be later than the aging, unless it is of what was not billed by its day. What
-// is taken off an invoice of the aging may be announced later.
+// A row that the aging does not show may have a later date than the aging. But if it says that it was not billed by the
+// day of the aging, its date may not be later. A deduction from an invoice of the aging may be announced later.
 function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recordedDate = "" }: Schedule): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
@@ -200,7 +203,7 @@ function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recorde
   return plausibilityNotes(entryRows, {
     names: [first],
     amounts: [SCHEDULE.amount],
-    past: ["Date"],
+    askedIfLater: ["Date"],
     recordedDate: recordedDate || undefined,
     mayRepeat: ({ entries }) => isOfAccount(entries),
     areApart,
@@ -209,7 +212,8 @@ function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recorde
   });
 }
 
-// A charge of each month has a date of its own, and each delivery a paper. One item under two definitions may have two.
+// Returns whether two rows are different items, although their names and amounts are the same. Monthly charges have
+// different dates, and deliveries have different papers. But one item under two definitions may have two papers.
 function areApart(one: EntryRow, other: EntryRow): boolean {
   const isOfOtherPaper = differAt(one, other, "Paper") && !differAt(one, other, SCHEDULE.readUnder);
   return isOfOtherPaper || differAt(one, other, "Date", "Due date");

@@ -1,4 +1,5 @@
-// The notes on a worksheet: entries that are empty, that cannot be right together, or that lack a reason.
+// The notes on a worksheet. They ask for entries that are empty. They also say which entries cannot be right together,
+// and which amounts lack a reason.
 
 import { BRIDGE, CURRENCY, type EntryField, SOURCE } from "../entry-fields.ts";
 import { isOfKind } from "../entry-kinds.ts";
@@ -14,7 +15,7 @@ import { numbersApart } from "./numbers-apart.ts";
 import { type DeliveryHeadings, type NumberHeadings, repeatedDeliveries, repeatedNumbers } from "./numbers-twice.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
-import { plausibilityNotes } from "./plausibility.ts";
+import { type PlausibilityHeadings, plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { billedReductions } from "./reductions.ts";
@@ -26,46 +27,75 @@ import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 /** The rows of a worksheet that are filled in, by page. */
 export type WorksheetRows = Readonly<Record<"file" | "invoices" | "lines" | "summary", readonly CheckedRow[]>>;
 
-/** Returns the notes on the rows of a worksheet; `names` are those of the definitions, by id. */
+/**
+ * Returns the notes on the rows of a worksheet. `definitionNames` has the names of the definitions by id. The notes on
+ * needed entries that are empty come from `emptyEntryNotes`.
+ */
 export function worksheetNotes(
   { file, invoices, lines, summary }: WorksheetRows,
   shape: InspectionShape,
-  names: ReadonlyMap<string, string>,
+  definitionNames: ReadonlyMap<string, string>,
 ): Finding[] {
   const filePage = asOneRow(PAGES.file, file);
-  const recordedEntry = filePage.entries.get(RECORDED);
-  const recordedDate = recordedEntry && !recordedEntry.isUnresolved ? recordedEntry.text : undefined;
-  const ofPage = { names: [], amounts: [], past: [], recordedDate };
-  const ofRows = [
-    ...plausibilityNotes(invoices, { ...INVOICE_HEADINGS, recordedDate }),
-    ...plausibilityNotes(lines, { ...lineHeadings(shape), recordedDate }),
-  ];
+  const recordedDate = recordedDateIn(filePage);
+  const pageHeadings = { names: [], amounts: [], askedIfLater: [], recordedDate };
+  const balanceSources = sourcesIn(
+    summary,
+    BRIDGE.filter(({ key }) => key === "agingBalance"),
+  );
   return [
-    ...plausibilityNotes([filePage], ofPage),
-    ...ofRows,
-    ...repeatedReferences(lines, deductionHeadings(shape), ofRows),
-    ...deliveryHeadings(shape).flatMap((of) => repeatedDeliveries(lines, of, ofRows)),
+    ...plausibilityNotes([filePage], pageHeadings),
+    ...repeatedEntryNotes(invoices, lines, shape, recordedDate),
     ...lapsedNotes(lines, recordedDate),
-    ...repeatedNumbers(invoices, INVOICE_NUMBERS),
-    ...itemNumbers(shape).flatMap((of) => repeatedNumbers(lines, of)),
-    ...repeatedInSources(bridgeSources(summary)),
-    ...namedAgingNotes([...bridgeSources(summary, BRIDGE.slice(0, 1)), ...sampleIn(filePage)], recordedDate),
-    ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
+    // One deduction that is listed twice in the sources of the summary.
+    ...repeatedInSources(sourcesIn(summary, BRIDGE)),
+    // A source or a sample from an aging of another day.
+    ...namedAgingNotes([...balanceSources, ...sampleIn(filePage)], recordedDate),
+    ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, definitionNames)),
     ...cashAboveZero(invoices),
     ...unknownPaidNotes(invoices, "openPerAging"),
+    // An invoice number in a text that differs from the one of its row.
     ...numbersApart(invoices, { first: "Invoice number", papers: [], texts: ["Reference", "Remark"] }),
+    // A calculation in a text that gives another result.
     ...saidResultNotes([...invoices, ...lines, ...summary]),
     ...concededLineNotes(lines),
     ...billedReductions(lines),
     ...unexplainedInSummary(summary),
     ...unexplainedRows(invoices, "openPerAging", "total"),
     ...emptyOpenNotes(invoices),
-    ...readInNotes([...invoices, ...lines], names),
+    ...readInNotes([...invoices, ...lines], definitionNames),
     ...plausibilityNotes([asOneRow(PAGES.summary, summary)], {
-      ...ofPage,
-      ...(lines.length === 1 ? {} : { ofMany: true }),
-      later: pastDateLabels(shape.summary),
+      ...pageHeadings,
+      ...(lines.length === 1 ? {} : { coversSeveral: true }),
+      notedIfLater: pastDateLabels(shape.summary),
     }),
+  ];
+}
+
+// Dates are compared as texts, so an entry that is not a date is left out. It has a finding of its own.
+function recordedDateIn({ entries }: EntryRow): string | undefined {
+  const entry = entries.get(RECORDED);
+  return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? entry.text : undefined;
+}
+
+// Returns the notes on rows that cannot be right together, and on numbers that several rows have. Two rows that are
+// noted because they are the same are not noted again because of their number.
+function repeatedEntryNotes(
+  invoices: readonly CheckedRow[],
+  lines: readonly CheckedRow[],
+  shape: InspectionShape,
+  recordedDate: string | undefined,
+): Finding[] {
+  const rowNotes = [
+    ...plausibilityNotes(invoices, { ...INVOICE_HEADINGS, recordedDate }),
+    ...plausibilityNotes(lines, { ...lineHeadings(shape), recordedDate }),
+  ];
+  return [
+    ...rowNotes,
+    ...repeatedReferences(lines, deductionHeadings(shape), rowNotes),
+    ...deliveryHeadings(shape).flatMap((headings) => repeatedDeliveries(lines, headings, rowNotes)),
+    ...repeatedNumbers(invoices, INVOICE_NUMBERS),
+    ...itemNumbers(shape).flatMap((headings) => repeatedNumbers(lines, headings)),
   ];
 }
 
@@ -74,31 +104,41 @@ const RECORDED = "Recorded date";
 // Without these entries nobody knows whose file it is, of which day, and in which currency.
 const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
 
-/** Asks for the entries that the page File needs. It needs no currency if the rows say theirs themselves. */
+/**
+ * Asks for the entries that the page File needs. It needs no currency if the rows of Invoices and of Lines have
+ * currencies of their own. If only some rows of a page have one, the notes on these rows ask for the others.
+ */
 export function emptyEntryNotes({ file, invoices, lines }: WorksheetRows): Finding[] {
   const filledLabels = new Set(file.flatMap(({ entries }) => [...entries.keys()]));
-  if ([...invoices, ...lines].some(({ amounts }) => amounts.currency !== "")) filledLabels.add(CURRENCY.label);
-  const empty = NEEDED.filter((label) => !filledLabels.has(label));
-  return empty.map((label) => askingFinding(PAGES.file, `"${label}" is empty`));
+  const filledPages = [invoices, lines].filter((rows) => rows.length > 0);
+  const hasCurrency = (rows: readonly CheckedRow[]): boolean => rows.some(({ amounts }) => amounts.currency !== "");
+  if (filledPages.length > 0 && filledPages.every(hasCurrency)) filledLabels.add(CURRENCY.label);
+  const emptyLabels = NEEDED.filter((label) => !filledLabels.has(label));
+  return emptyLabels.map((label) => askingFinding(PAGES.file, `"${label}" is empty`));
 }
 
-/** Returns a page whose rows are one entry each, such as the page File, as one row. */
+/**
+ * Returns all rows of a page as one row, with the last entry under each label. It is for pages with one entry in each
+ * row, such as File and Summary. Currency is left out, because on Summary each row may have a currency.
+ */
 export function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
   const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
   const placeOf = (heading: string): string => rows.find((row) => row.entries.has(heading))?.placeOf(heading) ?? name;
   return { rowNumber: 0, place: name, entries, placeOf };
 }
 
+const INVOICE_NUMBER = "Invoice number";
+
 const INVOICE_HEADINGS = {
-  names: ["Invoice number"] as const,
+  names: [INVOICE_NUMBER],
   amounts: ["Total", "Open per aging"],
-  past: ["Invoice date"],
+  askedIfLater: ["Invoice date"],
 };
 
-// An invoice may be divided between those who read it.
+// One invoice may be split between several definitions. Its number is then there once for each entry under Read in.
 const INVOICE_NUMBERS: NumberHeadings = {
   what: "invoice",
-  number: INVOICE_HEADINGS.names[0],
+  number: INVOICE_NUMBER,
   within: ["Read in"],
   amounts: INVOICE_HEADINGS.amounts,
 };
@@ -109,65 +149,74 @@ function labelsIn({ lines }: InspectionShape, keys: RegExp): string[] {
 
 function deliveryHeadings(shape: InspectionShape): DeliveryHeadings[] {
   const [day] = labelsIn(shape, /^billOfLadingDate$/);
-  const what = labelsIn(
+  const goods = labelsIn(
     shape,
     /^(?:item.*|(?:order|invoice)Line|vesselOrLot|quotationOrIndex|(?:actualD|d)eliveryDate)$/,
   );
   const sizes = labelsIn(shape, /^(?:quantityAndUnit|grossObligation)$/);
-  return labelsIn(shape, DELIVERY_NUMBERS).map((number) => ({ number, day, what, sizes }));
+  return labelsIn(shape, DELIVERY_NUMBERS).map((number) => ({ number, day, goods, sizes }));
 }
 
 const DELIVERY_NUMBERS = /^(?:billOfLading|delivery(?:Note)?)Number$/;
 
-// In a schedule of values an item stands once for each application.
+// A schedule of values lists an item once for each application for payment.
 function itemNumbers(shape: InspectionShape): NumberHeadings[] {
   if (labelsIn(shape, /^scheduledValue$/).length === 0) return [];
+  const { amounts } = lineHeadings(shape);
   const within = labelsIn(shape, /^(?:contractNumber|application(?:OrInvoiceNumber|Date))$/);
-  return labelsIn(shape, /^itemNumber$/).map((number) => ({
-    what: "item",
-    number,
-    within,
-    amounts: lineHeadings(shape).amounts,
-  }));
+  return labelsIn(shape, /^itemNumber$/).map((number) => ({ what: "item", number, within, amounts }));
 }
 
-// The texts before the currency name a line. The dates before it and the reference tell lines of one name apart.
-function lineHeadings(shape: InspectionShape) {
+// The text columns before the currency say what a line is. The other columns before it and the reference distinguish
+// lines with the same name.
+function lineHeadings(shape: InspectionShape): Omit<PlausibilityHeadings, "recordedDate"> {
   const { lines } = shape;
-  const currency = lines.findIndex(({ key }) => key === CURRENCY.key);
-  const naming = lines.slice(0, currency);
+  const currencyIndex = lines.findIndex(({ key }) => key === CURRENCY.key);
+  const firstColumns = currencyIndex < 0 ? lines : lines.slice(0, currencyIndex);
   const labels = (isText: boolean): string[] =>
-    naming.flatMap(({ label, kind }) => ((kind === "text") === isText ? [label] : []));
+    firstColumns.flatMap(({ label, kind }) => ((kind === "text") === isText ? [label] : []));
   return {
     names: labels(true),
-    besides: [...labels(false), "Reference"],
+    distinguishing: [...labels(false), "Reference"],
     amounts: amountsOf(columnsOf("lines", shape)),
-    past: ["Invoice date"],
-    later: pastDateLabels(lines),
+    askedIfLater: ["Invoice date"],
+    notedIfLater: pastDateLabels(lines),
   };
 }
 
-// A dispute that was filed in time outlives its last day, and one that a line itself calls too late does not.
+// A dispute that was filed in time stays open after the deadline. If the line itself says that it was too late, nothing
+// is disputed.
 function lapsedNotes(lines: readonly CheckedRow[], recordedDate = ""): Finding[] {
   return lines.flatMap(({ entries, amounts, placeOf }) => {
-    const textAt = (heading: string): string => entries.get(heading)?.text ?? "";
-    const last = textAt("Dispute deadline date");
-    const isPast = isOfKind(last, "date") && last < recordedDate;
-    const isLate = LAPSED.test(textAt("State of the dispute")) && centsAt(amounts, "disputedAmount") !== 0n;
+    const textOf = (heading: string): string => entries.get(heading)?.text ?? "";
+    const deadline = textOf("Dispute deadline date");
+    const isPast = isOfKind(deadline, "date") && deadline < recordedDate;
+    const isLate = saysLapsed(textOf("State of the dispute")) && centsAt(amounts, "disputedAmount") !== 0n;
     return isPast && isLate ? [lookFinding(placeOf("Disputed amount"), TOO_LATE)] : [];
   });
 }
 
-const LAPSED =
-  /^(?:too late|lapsed|out of time|time-?barred|(?:not|never) (?:disputed|filed))(?!.*\b(?:buyer|says|claims)\b)/i;
+// Returns whether a state says that the dispute was too late, such as "Filed too late", "Dispute lapsed" or "Never
+// filed". It does not if it says that somebody claims so, or that the dispute was not late, such as "Not filed late".
+function saysLapsed(state: string): boolean {
+  return LAPSED.test(state) && !OF_OTHERS.test(state);
+}
+
+const LAPSED = new RegExp(
+  "^(?:(?:the )?disputes? )?(?:(?:was|is|has) )?(?:filed |disputed )?(?:too late|lapsed|out of time|time-?barred)|" +
+    "^(?:(?:the )?disputes? )?(?:(?:was|is|has) )?(?:not|never) (?:disputed|filed)(?! (?:too )?late| out of time)",
+  "i",
+);
+
+const OF_OTHERS = /\b(?:buyer|says|claims)\b/i;
 
 const TOO_LATE =
-  "the last day to dispute is past, and this line says that it was too late; what lapsed is not disputed, " +
-  "so compare the two";
+  "the deadline has passed, and this line says that the dispute was too late; the amount is then not disputed, so " +
+  'compare "Disputed amount" with "State of the dispute"';
 
 function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   const { names, amounts } = lineHeadings(shape);
-  // DN may be a debit note elsewhere, and is a delivery note here.
+  // A number such as DN 12 is taken for the number of a debit note. In these columns it is that of a delivery note.
   const deliveries = labelsIn(shape, DELIVERY_NUMBERS);
   return {
     names: names.filter((name) => !deliveries.includes(name)),
@@ -177,13 +226,14 @@ function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   };
 }
 
-// A period, a deadline and a date that is set may lie ahead. Every other date is of something that has happened.
+// Returns the labels of the dates of what has happened. A period, a deadline or a date that was agreed may be in the
+// future. The date of an invoice is left out, because it has a rule of its own.
 function pastDateLabels(fields: readonly EntryField[]): string[] {
-  const mayLieAhead = /start|end|deadline|shipBack|cutoff|^(?:due|scheduled|settlement|invoice)/i;
-  return fields.flatMap(({ key, label, kind }) => (kind === "date" && !mayLieAhead.test(key) ? [label] : []));
+  const mayBeInFuture = /start|end|deadline|shipBack|cutoff|^(?:due|scheduled|settlement|invoice)/i;
+  return fields.flatMap(({ key, label, kind }) => (kind === "date" && !mayBeInFuture.test(key) ? [label] : []));
 }
 
-// An empty cell in a column that is added up is no zero, so it is asked for.
+// An empty cell in a column that is added up is not a zero, so it is asked for.
 function emptyOpenNotes(invoices: readonly CheckedRow[]): Finding[] {
   const [key, heading] = ["openPerAging", "Open per aging"];
   const lacksOpen = (row: CheckedRow): boolean =>
@@ -192,19 +242,20 @@ function emptyOpenNotes(invoices: readonly CheckedRow[]): Finding[] {
   return invoices.filter(lacksOpen).map(({ placeOf }) => askingFinding(placeOf(heading), OPEN_EMPTY));
 }
 
-// Nothing is open of an invoice that was paid, credited or moved off as a whole.
+// Returns whether the total of an invoice was paid, credited or moved off the aging. Then the invoice has no open
+// amount. An invoice without a total is not settled, because nobody knows what is open.
 function isSettled({ amounts }: CheckedRow): boolean {
   const settled = addUp(["credits", "paid", "movedOff"].map((key) => centsAt(amounts, key)));
-  return amounts.unreadKeys.size === 0 && centsAt(amounts, "total") === settled;
+  return amounts.unreadKeys.size === 0 && amounts.centsByKey.get("total") === settled;
 }
 
 const OPEN_EMPTY =
   "this cell is empty, and other rows have an amount here; " +
   "write the amount that the aging shows, or 0 if it shows none";
 
-// The sources of the way from the aging list what is added and taken off.
-function bridgeSources(summary: readonly CheckedRow[], of = BRIDGE): { place: string; text: string }[] {
-  const keys = of.map(({ key }) => key);
+// Returns the entries under Source in these rows of the summary, with their places.
+function sourcesIn(summary: readonly CheckedRow[], fields: readonly EntryField[]): { place: string; text: string }[] {
+  const keys = fields.map(({ key }) => key);
   return summary.flatMap(({ field, entries, placeOf }) => {
     const source = entries.get(SOURCE.label);
     return source && keys.includes(field?.key ?? "") ? [{ place: placeOf(SOURCE.label), text: source.text }] : [];

@@ -96,21 +96,31 @@ test("a due date more than five years ahead is asked about, and a retention of s
 });
 
 test("a deduction that lapsed is not disputed, and one that was disputed in time is", async () => {
-  const disputed = async (state: string, deadline = 46300, amount = 200): Promise<string[]> => {
+  const disputed = async (
+    state: string,
+    deadline = 46300,
+    amount = 200,
+    recorded: number | string = 46326,
+  ): Promise<string[]> => {
     const { notes } = await checkedUnder("retail-chargebacks", {
-      "File Recorded date": 46326,
+      "File Recorded date": recorded,
       ...line(1, { "Deduction number": "D-7131", "State of the dispute": state, "Dispute deadline date": deadline }),
       ...onPage("Lines", 1, { "Deducted amount": 200, "Disputed amount": amount, "Lapsed amount": 200 - amount }),
     });
     return notes.flatMap(({ place, says, asks }) =>
-      says.includes("last day to dispute") && !asks ? [place.replace(/\d+/g, "_")] : [],
+      says.startsWith("the deadline has passed") && !asks ? [place.replace(/\d+/g, "_")] : [],
     );
   };
-  for (const late of ["too late", "Lapsed", "never disputed"])
+  for (const late of ["too late", "Lapsed", "never disputed", "Filed too late", "Dispute lapsed", "Not filed"])
     assert.deepEqual(await disputed(late), ["Lines, row _, column L (Disputed amount)"]);
-  for (const honest of ["disputed in time", "open", "", "too late, says the buyer", "late arrival, disputed"])
+  for (const honest of [
+    ...["disputed in time", "open", "", "too late, says the buyer", "too late\nbuyer says", "late arrival, disputed"],
+    ...["Not filed late", "Never filed too late", "Not filed out of time"],
+  ])
     assert.deepEqual(await disputed(honest), []);
   assert.deepEqual([await disputed("too late", 46390), await disputed("too late", 46300, 0)], [[], []]);
+  // What is not a date is not compared with a deadline.
+  assert.deepEqual(await disputed("too late", 46300, 200, "pending"), []);
 });
 
 test("an invoice without a due date among others is asked about, and what is no invoice is not", async () => {
