@@ -1,5 +1,5 @@
-// Finds the column that each heading of a table names. Headings that are added, written otherwise, double or missing
-// are reported.
+// Finds which column of the sheet each heading of a table means. Reports headings that are unknown, spelled
+// differently, repeated or missing.
 
 import { isOfKind, KINDS, type Kind } from "../entry-kinds.ts";
 import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
@@ -14,20 +14,20 @@ import type { Finding } from "./record.ts";
 
 /** The columns of a table that were found in a file. */
 export interface FoundColumns {
-  /** The line of the headings. */
+  /** The number of the row with the headings. */
   rowNumber: number;
   /** The known columns, by their numbers in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
   /** The numbers of the columns with any heading. */
   headedColumns: readonly number[];
-  /** The numbers of those columns with a heading that are not read. */
+  /** The numbers of the columns that have a heading and are not read. */
   unread: readonly number[];
   findings: Finding[];
   /** The notes on columns that somebody added. */
   notes: Finding[];
 }
 
-/** Finds the columns of a table by its headings. Returns a finding alone if no row has headings. */
+/** Finds the columns of a table by its headings. If no row has headings, returns only a finding that says so. */
 export function findColumns(page: ReadPage, name: string, allColumns: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, allColumns);
   if (row === undefined || count < Math.min(2, allColumns.length)) {
@@ -63,7 +63,7 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
   };
 }
 
-// The most headings that are named as examples if no row has headings.
+// The maximum number of headings that are given as examples if no row has headings.
 const MOST_NAMED = 3;
 
 /** Notes each column that has entries and no heading, at its first entry. */
@@ -83,7 +83,7 @@ export function columnsWithoutHeading(
   return notes;
 }
 
-/** The headings of a page as far as they are read. */
+/** What has been read of the headings of a page so far. */
 interface Reading {
   page: ReadPage;
   name: string;
@@ -119,7 +119,7 @@ function readExactly(cell: ReadCell, of: Reading): boolean {
   const [column] = WAYS.asTheSheet(cell.text, of.allColumns);
   if (!column) return false;
   if (absentIn(of).includes(column)) return readAs(cell, column, of);
-  // The program that a file comes from may have references and remarks of its own.
+  // The program that wrote the file may add its own column of references or remarks. So a second one is only noted.
   const findings = /^re(?:ference|mark)$/i.test(column.heading) ? of.notes : of.findings;
   findings.push({
     place: placeIn(of, cell),
@@ -130,14 +130,14 @@ function readExactly(cell: ReadCell, of: Reading): boolean {
   return true;
 }
 
-// Reads a heading by the names that the trade uses. It has to mean one column that was not found yet, and the entries
-// below it have to be of the kind of that column.
+// Reads a heading by the names that the trade uses. The heading has to mean exactly one column that was not found yet.
+// Most entries below the heading have to be of the kind of that column.
 function readAsTheTrade(cell: ReadCell, of: Reading): boolean {
   const [column, ...others] = WAYS.asTheTrade(cell.text, absentIn(of));
   return column !== undefined && others.length === 0 && holdsKind(cell, column.holds, of) && readAs(cell, column, of);
 }
 
-// Reads a heading by the words below it, if these are the choices of only one column that was not found yet.
+// Reads a heading by the words below it. They have to be the choices of exactly one column that was not found yet.
 function readByChoices(cell: ReadCell, of: Reading): boolean {
   const cells = cellsBelow(cell, of);
   const areOf = (kind: Kind): boolean => hasChoices(kind) && cells.every((one) => isEntryOf(one, kind));
@@ -145,13 +145,13 @@ function readByChoices(cell: ReadCell, of: Reading): boolean {
   return column !== undefined && others.length === 0 && readAs(cell, column, of);
 }
 
-// Reads a heading that is nearly one of the sheet, or says that its column is not read. Otherwise the column would be
-// left out in silence.
+// Reads a heading that is nearly spelled as in the sheet. If there is no such heading, says that its column is not
+// read, so that the user knows what is left out.
 function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
   const { text: cellText, column } = cell;
   const near = WAYS.nearly(cellText, absent);
   const candidates = near.filter(({ holds }) => holds !== "given");
-  // Sheets of earlier releases have other headings above what the sheet itself fills in.
+  // In sheets of earlier releases, the columns that the sheet itself fills in have different headings.
   if (near.length > 0 && candidates.length === 0) return;
   const [only, ...others] = candidates.filter(({ holds }) => holdsKind(cell, holds, of));
   if (only && others.length === 0 && absentIn(of).includes(only)) {
@@ -179,8 +179,8 @@ function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading
   return cellsIn(rows, column).filter((cell) => cell.rowNumber > rowNumber);
 }
 
-// Tells whether most entries below a heading are of a kind. The check of the entries reports the others, such as a text
-// among dates.
+// Returns whether most entries below a heading are of a kind. The others, such as a text among dates, are reported when
+// the entries are checked.
 function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], of: Reading): boolean {
   if (!isKind(holds) || holds === "text") return true;
   const cells = cellsBelow(cell, of);
@@ -192,15 +192,15 @@ function hasChoices(kind: Kind): boolean {
 }
 
 function isEntryOf(cell: ReadCell, kind: Kind): boolean {
-  // A formula that no program has calculated may be of any kind.
+  // A formula without a calculated value may be of any kind.
   if (cell.kind === "formula") return true;
   if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, { dates: "day-first" });
   return entry === undefined || (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);
 }
 
-// Tells whether a heading is written as in the sheet. Marks and capitals do not change what it says, but words in
-// brackets or behind it may.
+// Returns whether a heading has the same words as in the sheet. Punctuation and capitals do not matter. Additional
+// words do, because they may change what the heading means.
 function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
   const words = wordsOf(text).toLowerCase();
   return [heading, key, `${heading} ${key}`].some((one) => wordsOf(one).toLowerCase() === words);

@@ -1,16 +1,16 @@
-// The words that rows of schedules say of themselves, as data. patterns.ts says how a phrase matches.
+// Lists of words that people write in the rows of schedules. patterns.ts says how a phrase matches.
 
 import type { WordList } from "./patterns.ts";
 import { DEDUCTION_WORDS } from "./reduction-words.ts";
 
-/** With these, a deduction or a part was refused, or a refusal was undone later. */
+/** Words beside a refusal that show that only a deduction or a part was refused, or that it was later accepted. */
 export const REFUSED_OTHERWISE: WordList = {
   words: ["by us", "by seller", "by the seller", "we"],
   beginnings: [
-    // A deduction was refused.
+    // The deduction was refused.
     ...DEDUCTION_WORDS,
     "disput",
-    // It was undone.
+    // The refusal was taken back.
     "not rejected",
     "not refused",
     "not required",
@@ -30,7 +30,7 @@ export const REFUSED_OTHERWISE: WordList = {
     "re-view",
     "re-vis",
     "re-work",
-    // Other pieces were refused.
+    // Only other pieces were refused.
     "other",
     "another",
     "piece",
@@ -38,10 +38,10 @@ export const REFUSED_OTHERWISE: WordList = {
   ],
 };
 
-/** The names of what is retained. */
+/** Words for retainage. */
 export const RETAINAGE: WordList = { beginnings: ["retain", "retention", "hold-back"] };
 
-/** Behind the number of an invoice, these say that the row is its price, or what is left, received or due of it. */
+/** Words behind an invoice number. They say that the row is the price, or a part that is left, received or due. */
 export const OF_PRICE_BEGINNINGS = [
   "rest",
   "balance",
@@ -63,7 +63,7 @@ export const OF_PRICE_BEGINNINGS = [
   "not disputed",
 ];
 
-/** Words for what is not the whole of a paper. Spare parts are goods. */
+/** Words that say that an amount is not the whole amount of a paper. "Parts" is not one, because parts are goods. */
 export const PART_WORDS: WordList = {
   words: ["part", "half", "rest", "paid", "all"],
   beginnings: [
@@ -86,7 +86,7 @@ export const PART_WORDS: WordList = {
   ],
 };
 
-/** These say that a row is not the whole of its invoice, although it names an order. */
+/** Words that say that a row is only a part of its invoice, although the row has the number of an order. */
 export const OF_PART_WORDS: WordList = {
   words: ["cm", "dm"],
   beginnings: [
@@ -112,7 +112,9 @@ export const OF_PART_WORDS: WordList = {
   ],
 };
 
-/** The names of those who carry, insure, pay, certify or sell on, and words before them: such a firm owes nothing. */
+/**
+ * Words for firms that carry, insure, pay or certify, and words before such firms. These firms do not owe the amount.
+ */
 export const OTHER_PARTIES: WordList = {
   words: ["for", "via", "by", "c/o", "from", "through", "ex", "line", "lines"],
   beginnings: [
@@ -131,12 +133,12 @@ export const OTHER_PARTIES: WordList = {
   ],
 };
 
-/** These say that a payment was made before its invoice. */
+/** Words that say that a payment was made before its invoice. */
 export const IN_ADVANCE_WORDS: WordList = {
   beginnings: ["advance", "deposit", "pre-paid", "pre-pay", "down", "pro-forma", "on account"],
 };
 
-/** The shares of a whole that have a name. */
+/** The names of fractions, each with its value. */
 export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["half", 1 / 2],
   ["a third", 1 / 3],
@@ -151,7 +153,7 @@ export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["one tenth", 1 / 10],
 ]);
 
-/** Beside a share or a product, these say that an amount is more, less or something else. */
+/** Words beside a fraction or a product that say that the amount is a different one. */
 export const BESIDE_SUM_WORDS: WordList = {
   words: [
     ...["less", "net", "after", "minus", "plus", "and", "with", "without", "before", "not", "no", "if", "per", "each"],
@@ -164,7 +166,7 @@ export const BESIDE_SUM_WORDS: WordList = {
   ],
 };
 
-/** These say that one paper stands for another. */
+/** Words that say that one paper replaces another, or belongs to another. */
 export const REPLACED_WORDS: WordList = {
   beginnings: [
     "re-bill",
@@ -186,7 +188,7 @@ export const REPLACED_WORDS: WordList = {
   ],
 };
 
-/** These say that the seller gave an amount up, or accepted a deduction. */
+/** Words that say that the seller gave up an amount, or accepted a deduction. */
 export const CONCEDED_WORDS: WordList = {
   words: [
     ...["conceded", "concession", "we accept", "we accepted", "we agree", "we agreed", "we concede", "granted"],
@@ -197,7 +199,9 @@ export const CONCEDED_WORDS: WordList = {
   beginnings: [],
 };
 
-/** These say that it was somebody other than the seller, that it is no longer so, or that it hangs on something. */
+/**
+ * Words that say that somebody other than the seller gave up the amount, or that it is no longer or not yet given up.
+ */
 export const CONCEDED_OTHERWISE: WordList = {
   words: [
     ...["they", "goods", "work", "works", "quantity", "order", "price", "certificate", "no credit", "if", "unless"],

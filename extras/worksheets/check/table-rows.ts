@@ -1,4 +1,4 @@
-// The check of the rows of one table: its headings, and every cell below them.
+// Checks one table: its headings, and every cell below them.
 
 import type { EntryField } from "../entry-fields.ts";
 import type { InspectionShape } from "../inspection.ts";
@@ -21,46 +21,46 @@ import { totalsByShape } from "./totals-by-shape.ts";
 export interface CheckedTable {
   /** The name of the table, and how many of its rows are filled in. */
   contentInWords: string;
-  /** The places that are not in shape. */
+  /** The findings on what has to be corrected. */
   findings: Finding[];
-  /** The places that are in shape and worth a look, or that nothing reads. */
+  /** The notes on what may be right but needs a look, and on what is not read. */
   notes: Finding[];
   /** The columns and rows that are not read. */
   unread: string[];
   content?: TableContent;
 }
 
-/** The rows of a table that can be added up. */
+/** The rows of a table, by what they are. */
 export interface TableContent {
   /** The rows that are filled in. */
   rows: readonly CheckedRow[];
   /** The rows that add up others. */
   totalRows: readonly CheckedRow[];
-  /** The headings of groups within the table, each in a row of its own. */
+  /** The headings of groups within the table. Each heading fills one row. */
   groupHeadings: readonly { rowNumber: number; name: string }[];
 }
 
 /** A table to check. */
 interface TableLayout {
   name: string;
-  /** The columns that it can have. */
+  /** The columns that the table may have. */
   possibleColumns: readonly KnownColumn[];
-  /** The fields that its rows are about, none if its rows have no key. */
+  /** The fields that its rows fill in, one each. The list is empty if the rows have no key. */
   fields: readonly EntryField[];
   shape: InspectionShape;
-  /** The labels of the rows above the headings that a workbook calculates. */
+  /** The labels of the calculated rows above the headings. */
   controls?: readonly string[];
-  /** The labels of the totals by state, which stand above the headings and are compared with the rows. */
+  /** The labels of the totals by state. They are above the headings and are compared with the rows. */
   stateTotals?: readonly string[];
   habits?: Habits;
 }
 
-/** The rows of a table that were checked: all, and those that are filled in. */
+/** A table that was checked, with all its rows and with those that are filled in. */
 type CheckedRows = CheckedTable & Omit<TableContent, "rows"> & { rows: CheckedRow[]; filledRows: CheckedRow[] };
 
 /**
- * Checks the headings of a page and every cell below them. `isHead` tells the rows above the headings that are filled
- * in. A page without the headings has no rows.
+ * Checks the headings of a page and every cell below them. `isHead` is true for a row of the head, which is above the
+ * headings. A page without headings gives a finding and no rows.
  */
 export function checkRows(
   page: ReadPage,
@@ -88,7 +88,7 @@ export function checkRows(
   };
 }
 
-/** A table as it is read: its columns, its rows by what they are, and the rows that were checked. */
+/** A table while it is checked: its page, its columns, its sorted rows, and the rows that were checked. */
 interface ReadTable {
   page: ReadPage;
   layout: TableLayout;
@@ -122,8 +122,8 @@ function readTable(page: ReadPage, layout: TableLayout, headings: FoundColumns):
   return { page, layout, headings, unheadedColumns, sorted, table, spellingFindings, rows, filledRows, totalRows };
 }
 
-// Above the headings the sheet has a head, controls, totals by state and a title. Totals of somebody's own are read
-// there too.
+// Returns the rows above the headings that are not read. Known rows there are the head, calculated rows, totals by
+// state and the title. Totals that somebody added are read too.
 function unreadRowsAbove({ page, layout, headings, sorted }: ReadTable, isHead: (row: ReadRow) => boolean): ReadRow[] {
   const labels = [...(layout.controls ?? []), ...(layout.stateTotals ?? [])];
   const isRead = (row: ReadRow): boolean =>
@@ -169,7 +169,8 @@ function withoutHeadings(finding: Finding, name: string): CheckedRows {
   };
 }
 
-// A total that no program has calculated says nothing, and neither does a tick in its place.
+// Checks the rows of a table, and separates the totals. A total is found by its words or by the cells that it fills. In
+// the totals, formulas without a calculated value and ticks are left out, because they are not amounts.
 function checkedRows(
   { own, totals, texts }: SortedRows,
   table: TableContext,

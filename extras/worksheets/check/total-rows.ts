@@ -1,5 +1,4 @@
-// The rows of a table that add up others, or compare them with a figure: each beside what its name says that it adds
-// up.
+// Compares the totals in a table with the rows that they add up. The name of a total says which rows these are.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
@@ -11,7 +10,7 @@ import { type Candidate, type Candidates, candidatesOf } from "./total-candidate
 
 const NO_BALANCE: Balance = { figures: [], keys: [] };
 
-/** A total of a table under one key. */
+/** An amount in a total row, with the key of its column. */
 interface Written {
   sum: AmountRow;
   key: string;
@@ -19,8 +18,8 @@ interface Written {
 }
 
 /**
- * Compares the rows of a table that add up others with what they can stand for. A name that says nothing of it is
- * noted, if no rows come to its sum. A formula of the sheet may count other rows than the check: the difference says
+ * Compares each total of a table with the sums that it may be. A total is noted if its name does not say what it adds
+ * up and no such sum agrees. A formula of the sheet may add up other rows than the check. Then the difference says
  * which.
  */
 export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALANCE): Comparison {
@@ -44,7 +43,8 @@ export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALAN
   };
 }
 
-// Of several totals the same is said once, without their amounts.
+// Says why a total is not compared. If there are several such totals, the text has no amounts, so that it is the same
+// for all and is reported once.
 function leftOpen(alone: { total: Written; candidates: Candidates } | undefined): string {
   const above = alone && [...alone.candidates.strict, ...alone.candidates.loose][0];
   const both = above
@@ -54,14 +54,15 @@ function leftOpen(alone: { total: Written; candidates: Candidates } | undefined)
   return `${NOT_COMPARED}: ${reason}; ${both}name a state or a heading, or write Total`;
 }
 
-/** How the note on a total begins that is not compared. */
+/** The beginning of the note on a total that is not compared. */
 export const NOT_COMPARED = "this total is not compared";
 
 function writtenIn({ totalRows }: AmountTable): Written[] {
   return totalRows.flatMap((sum) => [...sum.centsByKey].map(([key, cents]) => ({ sum, key, cents })));
 }
 
-// A total with a name of its own may add up rows that stand apart: then nobody knows which they are.
+// Returns the sum to compare a total with. A total with its own name may add up any of the rows above it. If some of
+// them add up to it, nobody knows which rows are meant, so it is not compared.
 function nearestOf({ strict, loose, isPicked }: Candidates, total: Written, table: AmountTable): Candidate | undefined {
   const { sum, key, cents } = total;
   const candidate = [...strict, ...loose].find((one) => one.cents === cents);
@@ -77,7 +78,7 @@ function nearestOf({ strict, loose, isPicked }: Candidates, total: Written, tabl
   return isOfSome ? undefined : nearestSum(strict, (one) => one.cents - cents);
 }
 
-// Some of more rows come to nearly any sum.
+// Among more rows than these, some add up to nearly any amount by chance.
 const MOST_ADDED = 16;
 
 function isSumOfSome(rows: readonly AmountRow[], key: string, cents: bigint): boolean {
@@ -116,7 +117,7 @@ function pairOf(
   };
 }
 
-/** Why a formula of the sheet gives another sum than the check. */
+/** The reason why a formula of the sheet gives another sum than the check. */
 type FormulaCause = Pick<SumPair, "help" | "noted">;
 
 function causeOf(
@@ -137,9 +138,9 @@ function textsNotCounted(count: number): string {
 }
 
 /**
- * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these
- * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
- * other columns. What it counts or leaves out by a name is noted, because no amount is wrong.
+ * Says which rows a formula of the sheet adds up differently from the check. Returns undefined if that does not explain
+ * these cents. The formula finds totals by the first text of a row. The check knows more words, also in other columns.
+ * Such a difference is only noted, because no amount is wrong.
  */
 export function formulaRows(
   rows: readonly AmountRow[],
@@ -177,7 +178,7 @@ function countedInWords(countedRows: readonly AmountRow[], omittedRows: readonly
   ].join("; ");
 }
 
-/** Returns rows by their lines in words. */
+/** Returns the numbers of rows in words, such as "rows 4 to 9" or "rows 4 and 7". */
 export function rowNumbersInWords(rows: readonly { rowNumber: number }[]): string {
   const lines = rows.map(({ rowNumber }) => rowNumber);
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
