@@ -52,7 +52,7 @@ function repeatedRows(
     ].join("\n");
   return [...groupBy(filledRows, wordsOf).values()].flatMap((same) =>
     same.flatMap((row, at) => {
-      const first = same.slice(0, at).find((one) => !areApart?.(one, row));
+      const first = same.find((one, index) => index < at && !areApart?.(one, row));
       if (!first) return [];
       // Two freight bills may be equal, so this is a note and no question. An invoice has a number of its own.
       const isInvoice =
