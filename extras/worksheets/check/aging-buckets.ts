@@ -122,7 +122,8 @@ function addedIn(row: AgingRow, lines: readonly AgingRow[], totals: readonly Agi
   ];
 }
 
-function isBucket({ text }: ReadCell): boolean {
+/** Tells whether a heading is that of a bucket. */
+export function isBucket({ text }: ReadCell): boolean {
   return daysOfAge(text) !== undefined;
 }
 
@@ -137,8 +138,8 @@ function isOfAmounts({ texts }: AgingRow): boolean {
   return !texts.some((text) => /%|\bper ?cent|\bshare\b|\bdays\b|\b(?:number|count) of\b/i.test(text));
 }
 
-// Amounts without cents may be rounded to whole ones.
-function within(total: bigint, own: readonly bigint[]): bigint {
+/** Returns by how much a total may be off: amounts without cents may be rounded to whole ones. */
+export function within(total: bigint, own: readonly bigint[]): bigint {
   const unit = [total, ...own].every((cents) => cents % 100n === 0n) ? 100n : 1n;
   return (unit * BigInt(own.length + 1)) / 2n;
 }

@@ -64,7 +64,9 @@ export function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
     const document = documentByName.get(name);
     const sum = addUp(some.map(({ cents }) => cents));
     const dues = some.flatMap(({ due }) => due ?? []);
-    return document ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum, dues }] : [];
+    return document
+      ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum, dues, ownRows: some }]
+      : [];
   });
 }
 
@@ -78,6 +80,7 @@ interface Document {
   cents: bigint;
   off: bigint;
   dues: readonly string[];
+  ownRows: OnAging["rows"];
 }
 
 function namedIn({ rows, column }: Aging): NamedDocument[] {

@@ -1,17 +1,19 @@
 // Compares the agings in a file with its schedules: their totals, their documents, due dates and ages.
 
-import { cellPlace, cellsIn, type ReadPage } from "../spreadsheet/read-table.ts";
-import { ageNotes, DUE } from "./aging-ages.ts";
+import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import { ageNotes } from "./aging-ages.ts";
 import { compareBuckets } from "./aging-buckets.ts";
+import { compareColumns } from "./aging-columns.ts";
 import { documentsOf, exchangedIn, missingIn } from "./aging-documents.ts";
 import { daysIn, type HeadCell } from "./aging-head.ts";
+import { lineNotes } from "./aging-lines.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON } from "./comparison.ts";
 import { referenceIn } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
-import { labelledPlace, rowPlace } from "./places.ts";
+import { rowPlace } from "./places.ts";
 import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn } from "./read-aging.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
@@ -27,7 +29,7 @@ export function compareAgings(
 ): Comparison & { agings: readonly string[]; items: ReadonlyMap<string, string> } {
   const schedulesWithBalance = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
-  const footings = agings.map((aging) => inScopeOf(aging, compareBuckets(aging)));
+  const footings = agings.map((aging) => inScopeOf(aging, joinedComparison([compareBuckets(aging), compareColumns(aging)])));
   const items = new Map(agings.flatMap(itemsOfAging));
   if (schedulesWithBalance.length === 0 || agings.length === 0)
     return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [], items };
@@ -45,9 +47,10 @@ export function compareAgings(
       ...all.differing,
       ...footings.flatMap(({ differing }) => differing.filter(({ place }) => !places.has(place))),
     ],
+    notCompared: footings.flatMap(({ notCompared }) => notCompared ?? []),
     notes: [
       ...headNotes(agings, schedules),
-      ...agings.flatMap((aging) => schedules.flatMap((schedule) => dueNotes(aging, schedule))),
+      ...agings.flatMap((aging) => schedules.flatMap((schedule) => lineNotes(aging, schedule))),
       ...agings.flatMap((aging) => agesOf(aging, schedules)),
       ...all.notes,
     ],
@@ -161,21 +164,6 @@ function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Fin
 }
 
 const OTHER_CUSTOMER = "names another customer than the account debtor";
-
-// Notes due dates that differ from the schedule. Several rows of the schedule may begin with the same document. Then a
-// due date is right if one of these rows has it.
-function dueNotes(aging: Aging, schedule: OnAging): Finding[] {
-  const { place, head, rows } = aging;
-  const documents = documentsOf(aging, schedule);
-  const column = head.cells.find(({ text }) => DUE.test(text))?.column;
-  return cellsIn(rows, column).flatMap((cell) => {
-    const days = daysIn(cell);
-    const { dues = [], rows: own } = documents.find(({ rowNumber }) => rowNumber === cell.rowNumber) ?? {};
-    if (dues.length === 0 || days.length === 0 || dues.some((due) => days.includes(due))) return [];
-    const says = `this due date is not that of ${own} of ${schedule.name}; compare the two`;
-    return [lookFinding(labelledPlace(place, cell.rowNumber, cell.column, "Due date"), says)];
-  });
-}
 
 // Notes ages that do not fit the due dates. The day of the aging is in its head. If it is not, the recorded date is
 // used.

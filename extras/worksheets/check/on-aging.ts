@@ -35,5 +35,15 @@ export interface OnAging {
   balance: bigint | undefined;
   /** The sum of all rows. */
   sum: bigint;
-  rows: readonly { rowNumber: number; item: string; cents: bigint; due?: string | undefined }[];
+  rows: readonly RowOnAging[];
+}
+
+/** The part of a row that an aging shows, with the dates and the currency of the row. */
+export interface RowOnAging {
+  rowNumber: number;
+  item: string;
+  cents: bigint;
+  due?: string | undefined;
+  date?: string | undefined;
+  currency?: string | undefined;
 }

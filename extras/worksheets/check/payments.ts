@@ -38,6 +38,7 @@ const PAID = anyOf(
   new RegExp(`\\b${oneOf(MEANS_OF_PAYMENT)}\\b.*\\bcleared\\b`),
   /\b(?:invoice|item|amount|balance)\b.*\bwritten off\b/,
   /^(?:settled|collected)$|^written off\b/,
+  /\breleased and (?:received|collected)\b(?! (?:on|at|upon|with|by) (?!\d|[a-z]+ \d))/,
   /^cleared (?:on )?\d+\b|^closed\W+see (?:the )?bank\b/,
 );
 
@@ -60,7 +61,8 @@ const TAKEN_BACK = anyOf(
   /(?<![\d.,])\b\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
 );
 
-const PAID_ANOTHER = /\blast pa(?:y|id)|\b(?:balance|rest) (?:is |still )*(?:open|due)\b/i;
+const PAID_ANOTHER =
+  /\blast pa(?:y|id)|\b(?:balance|rest) (?:is |still )*(?:open|due)\b|\bno (?:cash|payment) (?:found|seen|received)\b/i;
 
 /**
  * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.

@@ -175,10 +175,10 @@ function onAgingOf(schedule: Schedule): OnAging {
     balance: balance.cents,
     sum: sum ?? 0n,
     rows: table.rows.flatMap((row, index) => {
-      const { rowNumber, name: item } = row;
+      const { rowNumber, name: item, currency } = row;
       const cents = centsAt(row, SCHEDULE.amount) - notOnAging(row);
-      const due = dateIn(entryRows[index]?.entries.get("Due date"));
-      return accountRows.has(rowNumber) ? [] : [{ rowNumber, item, cents, due }];
+      const [due, date] = ["Due date", "Date"].map((heading) => dateIn(entryRows[index]?.entries.get(heading)));
+      return accountRows.has(rowNumber) ? [] : [{ rowNumber, item, cents, due, date, currency }];
     }),
   };
 }

@@ -541,6 +541,8 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "paid in full with the other invoices"],
     ["INV 9", "Invoice 9 paid 3 Nov"],
     ["APP 9", "contractor paid in full on 3 November"],
+    ["RET 9", "released and received 3 November"],
+    ["RET 9", "released and collected on 3 November"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -569,6 +571,11 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "a sister company paid its own invoice"],
     ["INV 9", "60 days, PD"],
     ["INV 9", "no pmt recd"],
+    ["INV 9", "buyer says paid, no cash found in the bank records"],
+    ["RET 9", "released and received on completion"],
+    ["RET 9", "half released and received 3 November"],
+    ["RET 9", "to be released and received"],
+    ["RET 9", "released and received 3 December"],
     ["INV 9", "pmt not rec'd"],
     ["INV 9", "pd 11/25 ck 4411"],
     ["INV 9", "part pmt recd 10/15"],
