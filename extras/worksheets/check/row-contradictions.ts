@@ -17,6 +17,14 @@ const REFUSED = anyOf(
   /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
+// Goods that never came. Without their buyer, what was not received may be a payment.
+const NOT_DELIVERED = anyOf(
+  /(?:^|[,;:] ?)(?:goods )?(?:never|not(?: yet)?) (?:delivered|shipped)\b/,
+  /\bnot (?:yet )?received by (?:the )?(?:buyer|customer)\b|^\S+ \S+, not received$/,
+);
+// The buyer may say so, and be wrong.
+const SAID = /\b(?:sa(?:ys|id)|alleg|assert|accord)/i;
+
 // "Site test still to come", "awaiting the acceptance test"; and a test on a day, which may be to come.
 const TO_COME = anyOf(
   /\b(?:test|acceptance|inspection)\b(?: \w+)? (?:to come|pending|outstanding|planned|scheduled|to be (?:done|held))\b/,
@@ -29,16 +37,21 @@ const OF_ANOTHER = anyOf(patternOf(REFUSED_OTHERWISE), /(?<!not (?:yet )?)\b(?:p
  * Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed or is
  * still to come; and a row that is contingent, and whose remark says that there is no deduction.
  */
-export function otherStateNotes({ entries, placeOf }: CheckedRow, recordedDate: string | undefined): Finding[] {
+export function otherStateNotes({ name, entries, placeOf }: CheckedRow, recordedDate: string | undefined): Finding[] {
   const remark = entries.get("Remark")?.text ?? "";
   const state = entries.get(STATE)?.text ?? "";
   const [onDay] = TEST_ON.exec(remark) ?? [];
   const isToCome = TO_COME.test(remark) || (!!onDay && !!recordedDate && isDatedAfter(onDay, recordedDate));
   const isRefused = (REFUSED.test(remark) || isToCome) && ![OF_ANOTHER, PART].some((one) => one.test(remark));
+  const undelivered = [remark, name].find((text) => NOT_DELIVERED.test(text));
+  const isUndelivered =
+    undelivered !== undefined && ![OF_ANOTHER, PART, SAID].some((one) => one.test(`${name}, ${remark}`));
   const isPlain = NO_DEDUCTION.test(remark) && !MAY_COME.test(remark);
-  const isOther = (state === STATES[0] && isRefused) || (state === STATES[1] && isPlain);
-  const says = `this row is ${state}, and its remark may say otherwise; compare the two`;
-  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written: remark }] : [];
+  const isOther = (state === STATES[0] && (isRefused || isUndelivered)) || (state === STATES[1] && isPlain);
+  const written = isUndelivered ? undelivered : remark;
+  const which = written === remark ? "remark" : "name";
+  const says = `this row is ${state}, and its ${which} may say otherwise; compare the two`;
+  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written }] : [];
 }
 
 const NO_DEDUCTION = /^no (?:deductions?|charge-?backs?|set-?offs?|withholdings?)\b/i;

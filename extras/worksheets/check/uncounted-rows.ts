@@ -34,16 +34,22 @@ export function uncountedRows(schedule: Schedule): Comparison {
   const [first] = missedRows;
   if (!first || countedRows.length === 0) return NO_COMPARISON;
   const before = countedRows.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? countedRows[0];
+  const arePadded = missedRows.every(({ rowNumber }) =>
+    schedule.entryRows.some((row) => row.rowNumber === rowNumber && row.entries.get(SCHEDULE.readUnder)?.isPadded),
+  );
   const off = sumOrZero(missedRows, SCHEDULE.amount);
+  const those = missedRows.length === 1 ? "this row" : "these rows";
   const says = [
     `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,
     ...stateTotalsInWords(schedule, missedRows),
-    `copy the calculated cells of row ${before?.rowNumber} into ${missedRows.length === 1 ? "this row" : "these rows"}`,
+    arePadded ? BLANK : `copy the calculated cells of row ${before?.rowNumber} into ${those}`,
   ].join("; ");
   const place = `${tableOfPlace(first.place)}, ${rowNumbersInWords(missedRows)} (${SCHEDULE.readUnder})`;
   const comparedNames = ["rows with the headings that read them"];
   return { ...NO_COMPARISON, comparedNames, differing: [{ place, says, difference: off, compares: "row" }] };
 }
+
+const BLANK = "delete the blank beside this word, which the formulas do not find";
 
 function stateTotalsInWords(schedule: Schedule, missedRows: readonly StateRow[]): string[] {
   const { page, name, columns, names, amountHeadings } = schedule;

@@ -105,6 +105,26 @@ test("a remark that says refused beside the state supported is noted, and one of
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: honest }), [], honest);
 });
 
+test("goods that never came beside the state supported are noted, and a payment that did not is not", async () => {
+  const told = (which: string): string[] => [
+    `noted State: this row is supported, and its ${which} may say otherwise; compare the two`,
+  ];
+  for (const remark of ["not received by the buyer", "goods not delivered", "never delivered", "not yet shipped"]) {
+    assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: remark }), told("remark"), remark);
+    assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: remark, State: "excluded" }), [], remark);
+  }
+  assert.deepEqual(await toldOf({ Item: "INV 5204, not received" }), told("name"));
+  for (const honest of [
+    "not yet received",
+    "payment not received",
+    "certificate not received by the buyer in part",
+    "buyer says not delivered, signed receipt on file",
+    "claim for goods not delivered withdrawn",
+    "receipt signed, letter not delivered",
+  ])
+    assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: honest }), [], honest);
+});
+
 test("a test that is to come beside supported is noted, and no deduction beside contingent", async () => {
   const row = { Item: "INV 3318, labeler" };
   const noted = (state: string): string[] => [
