@@ -38,7 +38,7 @@ export function compareColumns({ place, head: { cells }, rows, column }: Aging):
   const isUnread = lines.some((row) =>
     row.cells.some((cell) => taken.includes(cell.column) && /\d/.test(cell.text) && !row.amounts.has(cell.column)),
   );
-  if (isUnread || between.length > taken.length || offIn(pairs) * 3 > pairs.length)
+  if (isUnread || between.length > taken.length || differingCount(pairs) * 3 > pairs.length)
     return { ...NO_COMPARISON, notCompared: [`${COMPARED} in ${place}`] };
   return comparisonOf(COMPARED, pairs);
 }
@@ -47,7 +47,7 @@ function headingOf({ text }: ReadCell): string {
   return text.replace(/ *\(.*\)|:? [A-Z]{3}$/, "").trim();
 }
 
-function offIn(pairs: readonly SumPair[]): number {
+function differingCount(pairs: readonly SumPair[]): number {
   return pairs.filter(({ one, other, tolerance = 0n }) => absolute(one[1] - other[1]) > tolerance).length;
 }
 
@@ -57,7 +57,7 @@ function pairOf(place: string, { rowNumber, amounts }: AgingRow, columns: number
   return {
     place: `${place}, ${cellPlace(rowNumber, column)}`,
     tolerance: within(open, [gross, ...taken]),
-    rank: 0,
+    compares: "row",
     one: ["gross less retained and received is", gross - addUp(taken)],
     other: ["what is open is", open],
   };

@@ -29,7 +29,9 @@ export function compareAgings(
 ): Comparison & { agings: readonly string[]; items: ReadonlyMap<string, string> } {
   const schedulesWithBalance = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => readAging(page) ?? []);
-  const footings = agings.map((aging) => inScopeOf(aging, joinedComparison([compareBuckets(aging), compareColumns(aging)])));
+  const footings = agings.map((aging) =>
+    inScopeOf(aging, joinedComparison([compareBuckets(aging), compareColumns(aging)])),
+  );
   const items = new Map(agings.flatMap(itemsOfAging));
   if (schedulesWithBalance.length === 0 || agings.length === 0)
     return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [], items };
