@@ -73,9 +73,10 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
 
 function changesFound({ changes, places }: AuthorityRegister): LawParts[] {
   const wordPatterns = patternsOf(places);
-  return changes.map(({ id, what: says, look }) => {
+  return changes.map(({ id, what: says, look, stage }) => {
     const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
-    const lead = `Changing (look again on ${dayInWords(look)})`;
+    const state = stage === "stopped" ? "Not law when last seen, a bill of a past session" : "Changing";
+    const lead = `${state} (look again on ${dayInWords(look)})`;
     return { entry, codes: codesIn(says, wordPatterns), topicIds: [], says, lead, tier: "first" };
   });
 }

@@ -22,8 +22,8 @@ export function linesByField(text: string): Readonly<Record<string, Readonly<Rec
 
 /**
  * Returns a function that takes the key of a field of this definition and returns links to the lines of the purpose
- * that it matters for. It returns null for a field that the file does not have. Throws a RangeError if the file has a
- * beginning that no line or several lines of the purpose have.
+ * that it matters for. It returns null for a field that the file does not have, and if the purpose has no numbered
+ * lines. Throws a RangeError if the file has a beginning that no line or several lines of the purpose have.
  */
 export function linesThatMatter({ id, asset }: Definition, model: SiteModel): (key: string) => Part {
   const beginnings = linesByField(model.textOf("matters-for.yaml"))[id] ?? {};
@@ -31,6 +31,7 @@ export function linesThatMatter({ id, asset }: Definition, model: SiteModel): (k
   const hasDrawing = model.sectionsOn(`record ${id}`).some((one) => one.id === "structure");
   const drawing = hasDrawing && html`, <a href="#structure">how the amount divides</a>`;
   return (key) => {
+    if (lines.length === 0) return null;
     const links = beginnings[key]?.map((beginning) => lineLink(beginning, lines, id));
     if (links === undefined) return null;
     return html`<span class="read-in no-print"><b>Matters for:</b> ${joinParts(links, "; ")}. \

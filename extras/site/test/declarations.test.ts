@@ -76,9 +76,10 @@ test("every option of a load has its row, in the unit of each language", () => {
   assert.match(row, /JavaScript: Milliseconds .* Python: seconds /);
 });
 
-test("the table of errors follows the quick starts, and the contents lead to it", () => {
+test("new releases and errors follow the quick starts, and the contents lead to the errors", () => {
   const sections = [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
-  assert.equal(sections.indexOf("errors"), sections.indexOf("quick-starts") + 1);
+  const first = sections.indexOf("quick-starts");
+  assert.deepEqual(sections.slice(first, first + 3), ["quick-starts", "new-releases", "errors"]);
   assert.ok(/<nav class="on-page.*?<\/nav>/s.exec(page)?.[0].includes('href="#errors"'));
 });
 
