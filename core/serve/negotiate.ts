@@ -1,5 +1,5 @@
-// Evaluates Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.3 and 13.1). Results of Accept-Encoding are
-// cached by the text of the field.
+// Evaluates Accept, Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.1, 12.5.3 and 13.1). Results of
+// Accept-Encoding are cached by the text of the field.
 
 const LONGEST = 256; // characters
 const MOST = 64; // entries
@@ -79,6 +79,22 @@ export function listsTag(field: string, etag: string, comparison: "strong" | "we
 // quotes. The lookahead after the leading blanks forbids backtracking into them, which is quadratic in a long run of
 // blanks.
 const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/gy;
+
+/**
+ * Returns whether an Accept field names one of these media types, which are in lower case. A type with a weight of zero
+ * is not acceptable (RFC 9110, 12.4.2).
+ */
+export function acceptsMediaType(field: string, ...types: readonly string[]): boolean {
+  return field
+    .toLowerCase()
+    .split(",")
+    .some((member) => {
+      const [type = "", ...parameters] = member.split(";").map(trimBlanks);
+      return types.includes(type) && !parameters.some((parameter) => ZERO_WEIGHT.test(parameter));
+    });
+}
+
+const ZERO_WEIGHT = /^q=0(?:\.0*)?$/;
 
 // Removes blanks and tabs from both ends. String.trim would also remove the no-break space. The lookbehind starts the
 // second alternative only at the first blank of a run. Without it, a run of blanks before other text would be scanned

@@ -21,7 +21,7 @@ import {
   type RepresentationOnDemand,
 } from "../published/representation.ts";
 import { type LazyBytes, lazyCacheOf } from "./lazy-bytes.ts";
-import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
+import { acceptsMediaType, type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
  * A response to send. Requests may share it, so nobody changes it. Both lists of headers are flat: a name, its value,
@@ -153,13 +153,9 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
     const locationHeader = ["Location", location + target.slice(path.length)] as const;
     return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, locationHeader], REDIRECT_BODY);
   }
-  const isBrowser = method !== "OPTIONS" && accept !== undefined && ACCEPTS_HTML.test(accept);
+  const isBrowser = method !== "OPTIONS" && accept !== undefined && acceptsMediaType(accept, "text/html");
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
 }
-
-// Matches an Accept field that names HTML, as those of browsers do. A weight of zero means that HTML is not acceptable
-// (RFC 9110, 12.4.2).
-const ACCEPTS_HTML = /(?:^|,)[ \t]*text\/html[ \t]*(?=[;,]|$)(?![^,]*;[ \t]*q=0(?:\.0*)?[ \t]*(?:[;,]|$))/i;
 
 /** Returns the response to a request that is refused before its path is looked up. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {

@@ -12,6 +12,7 @@ import {
   type McpServer,
 } from "@modelcontextprotocol/server";
 import { cannotListen, UserError } from "../../../core/base/user-error.ts";
+import { acceptsMediaType } from "../../../core/serve/negotiate.ts";
 import type { McpHttpOptions } from "./http-options.ts";
 
 /** A running server: its address, and a function that stops it. */
@@ -134,11 +135,8 @@ function acceptingBoth(request: Request): Headers {
   return headers;
 }
 
-// Matches an Accept field that names streams. A weight of zero means that they are not acceptable (RFC 9110, 12.4.2).
-const ACCEPTS_STREAMS = /text\/(?:event-stream|\*)(?![^,]*;[ \t]*q=0(?:\.0*)?[ \t]*(?:[;,]|$))/i;
-
 function takesStreams(request: Request): boolean {
-  return ACCEPTS_STREAMS.test(request.headers.get("accept") ?? "");
+  return acceptsMediaType(request.headers.get("accept") ?? "", "text/event-stream", "text/*");
 }
 
 // No tool sends a message before its answer, so a stream has only that one message.

@@ -60,7 +60,7 @@ export function lineNotes(aging: Aging, schedule: OnAging): Finding[] {
       const says = `this ${label.toLowerCase()} is not that of ${document?.rows} of ${schedule.name}; compare the two`;
       return [lookFinding(labelledPlace(aging.place, cell.rowNumber, cell.column, label), says)];
     });
-    // If many lines differ, the aging means something other by this heading. Due dates are told all the same.
+    // If many lines differ, the heading means something other on this aging. Due dates are noted in any case.
     return heading !== DUE && notes.length * 3 > aging.rows.length ? [] : notes;
   });
 }

@@ -47,7 +47,7 @@ const OTHERWISE = anyOf(patternOf(CONCEDED_OTHERWISE), NOT);
 const TAKEN_BACK = /\b(?:disput|withdr|revok|protest|contest|denied|rejected|reopen|cancel)/i;
 const PAID_BACK = /\b(?:repa(?:y|id)|refund|revers)/i;
 
-/** Tells whether a text of a row with this name says that the seller gave up what the row is about. */
+/** Returns whether a text of a row with this name says that the seller gave up what the row is about. */
 export function saysConceded(text: string, name = ""): boolean {
   const clauses = text.split(/[;:(),]|\.\s/).map((clause) => clause.trim());
   const says = (clause: string): boolean => CONCEDED.test(clause) || (AGREED.test(clause) && !PROMOTION.test(name));

@@ -1,5 +1,6 @@
 // The dates of a summary beside those of the lines, of which they are the latest or the earliest.
 
+import { compareTexts } from "../../../core/base/compare-texts.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape } from "../inspection.ts";
@@ -38,7 +39,7 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
   const results = keys.map((key): { differing: Finding[]; notes: Finding[] } => {
     const isEarliest = EARLIEST_OF_LINES.includes(key);
     const datedRows = lines.flatMap((line) => (line.dateAt(key) === undefined ? [] : [line]));
-    const inOrder = [...datedRows].sort((one, other) => ((one.dateAt(key) ?? "") < (other.dateAt(key) ?? "") ? -1 : 1));
+    const inOrder = [...datedRows].sort((one, other) => compareTexts(one.dateAt(key) ?? "", other.dateAt(key) ?? ""));
     const last = inOrder.at(isEarliest ? 0 : -1);
     const [own = "", lineDate = ""] = [summary.dateAt(key), last?.dateAt(key)];
     if (own === lineDate) return { differing: [], notes: [] };

@@ -37,18 +37,18 @@ export function numbersApart(rows: readonly CheckedRow[], { first, papers, texts
     const isReplaced = [first, ...papers, ...texts].some((heading) => REPLACED.test(textAt(row, heading)));
     if (!own || isReplaced) return [];
     const isWhole = isAlone(textAt(row, first));
+    // A paper that is another row may be the one that a deduction was taken on.
+    const isOff = (one: SeriesNumber, isPaper: boolean): boolean => {
+      if (one.series !== own.series && !(isPaper && one.series === "")) return false;
+      if (isWhole && isPaper && own.series !== "" && one.series !== "") return true;
+      return isNear(one.figures, own.figures) && ((isWhole && isPaper) || !isKnown(one));
+    };
     const [heading] = [...papers, ...texts].filter((one) => {
       const text = textAt(row, one);
       const numbers = numbersIn(text);
       const isPaper = papers.includes(one) && isAlone(text);
       return !numbers.some((number) => isSame(number, own)) && numbers.some((number) => isOff(number, isPaper));
     });
-    // A paper that is another row may be the one that a deduction was taken on.
-    function isOff(one: SeriesNumber, isPaper: boolean): boolean {
-      if (!own || (one.series !== own.series && !(isPaper && one.series === ""))) return false;
-      if (isWhole && isPaper && own.series !== "" && one.series !== "") return true;
-      return isNear(one.figures, own.figures) && ((isWhole && isPaper) || !isKnown(one));
-    }
     return heading === undefined
       ? []
       : [{ ...lookFinding(row.placeOf(heading), apartFrom(first)), written: textAt(row, heading) }];
@@ -88,8 +88,8 @@ function isAlone(text: string): boolean {
 
 // One figure is another one, or two of them are exchanged.
 function isNear(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
   const off = [...one].flatMap((figure, at) => (figure === other[at] ? [] : [at]));
   const [first = 0, last = 0] = [off[0], off.at(-1)];
-  if (one.length !== other.length) return false;
   return off.length === 1 || (off.length === 2 && one[first] === other[last] && one[last] === other[first]);
 }

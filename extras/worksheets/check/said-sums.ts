@@ -137,11 +137,12 @@ export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
     const { said, text } = only;
     // A result that the words give is told of the words.
     if (said.result !== undefined && isOther(said, said.result)) return [];
+    if (!isOther(said, amount)) return [];
     // A factor itself, what is left of it, and what several rows of one item come to.
     const relatedCents = rows
       .filter((one) => isOfOne(one, row))
       .map(({ amounts }) => centsAt(amounts, SCHEDULE.amount));
-    const sums = [amount, ...relatedCents, addUp(relatedCents)];
+    const sums = [...relatedCents, addUp(relatedCents)];
     const others = said.factors.flatMap((factor) => [factor, factor - said.sum]);
     if (sums.some((cents) => !isOther(said, cents)) || others.includes(amount)) return [];
     return [noteOn(row.placeOf(SCHEDULE.amount), said, `the amount is ${amountInWords(amount)}`, text)];
@@ -151,14 +152,17 @@ export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
 const OF_REST = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
 const BESIDE_SUM = patternOf(BESIDE_SUM_WORDS);
 // Dates and numbers of papers are no amounts.
-const NO_AMOUNT = anyOf(
-  /\b\d{4}-\d\d-\d\d\b/,
-  /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\b(?: \d{4})?/,
-  /\b[A-Z][A-Za-z]*\W{0,2}\d[\w/-]*/,
-).source;
+const NO_AMOUNT = new RegExp(
+  anyOf(
+    /\b\d{4}-\d\d-\d\d\b/,
+    /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\b(?: \d{4})?/,
+    /\b[A-Z][A-Za-z]*\W{0,2}\d[\w/-]*/,
+  ).source,
+  "g",
+);
 
 function saysMore(text: string): boolean {
-  return /\d/.test(text.replace(new RegExp(NO_AMOUNT, "g"), "")) || BESIDE_SUM.test(text);
+  return /\d/.test(text.replace(NO_AMOUNT, "")) || BESIDE_SUM.test(text);
 }
 
 function isOfOne(one: CheckedRow, other: CheckedRow): boolean {
