@@ -47,18 +47,13 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
   if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled: compilation, queries }));
   if (problems.length > 0) return { of: "find", problems };
   const ownTexts = await texts("extras/find");
-  const linesText = (name: string) => ownTexts.get(`lines/${name}`) ?? "";
-  const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(linesText));
-  const queryLines = lineGroups(linesText(QUERIES_FILE)).flatMap((group) => group.lines);
-  const requests = requestWeights(writerLines, queryLines);
-  const lines = LINES_FILES.map(linesText).join("");
   return {
     of: "find",
     assets: await searchScripts(),
     outputSchemas: OUTPUT_SCHEMAS,
     search: headerSearch,
     sections: (kit) => searchSections(ownTexts, kit),
-    derivedFiles: async (published, all) => indexFiles(published, all, extras, requests, lines),
+    derivedFiles: async (published, all) => indexFiles(published, all, extras, ownTexts),
   };
 }
 
@@ -69,9 +64,10 @@ async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
-  requests: SignsByWeight,
-  lines: string,
+  ownTexts: ReadonlyMap<string, string>,
 ): Promise<File[]> {
+  const linesText = (name: string) => ownTexts.get(`lines/${name}`) ?? "";
+  const lines = LINES_FILES.map(linesText).join("");
   const searchable = await loadSearchEntries(publishedDeployment("this build", published), extras);
   const { keyWords, coverage } = searchable;
   const [first, later] = [withLines(searchable.first, lines), withLines(searchable.later, lines)];
@@ -90,7 +86,7 @@ async function indexFiles(
     index: packEntryTerms(first),
     places,
     words: wordRowsOf(words),
-    signs: { requests, sections: learnSectionWeights([...first, ...later]) },
+    signs: { requests: learnRequestWeights(linesText), sections: learnSectionWeights([...first, ...later]) },
   };
   const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, (kind) => kind !== "phrasing"))),
@@ -105,6 +101,13 @@ async function indexFiles(
     [POINT_FILES.papers, JSON.stringify(pointsOf(first, PAPER_KINDS))],
     [LAW_FILE, JSON.stringify(lawFile)],
   ];
+}
+
+// A query is a request for a decision if it has the signs of the lines of people who asked for one.
+function learnRequestWeights(linesText: (name: string) => string): SignsByWeight {
+  const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(linesText));
+  const queryLines = lineGroups(linesText(QUERIES_FILE)).flatMap((group) => group.lines);
+  return requestWeights(writerLines, queryLines);
 }
 
 // A query sounds like a section if it has the signs of the phrasings of its entries.

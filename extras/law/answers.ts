@@ -13,8 +13,8 @@ import type { LegalAnswer } from "./register.ts";
 import { jointProvenance, noteOn, type RuleProvenance, ruleProvenance } from "./state.ts";
 
 /** Returns the authorities that a source cites, each once, in the order of the register. */
-export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
-  const citedIds = new Set(citations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
+export function authoritiesOf(sourceId: string, { authorities, citationsBySource }: LawData): Authority[] {
+  const citedIds = new Set((citationsBySource.get(sourceId) ?? []).map(({ id }) => id));
   return authorities.filter(({ id }) => citedIds.has(id));
 }
 
@@ -74,11 +74,11 @@ export function isForPublicDebtor({ place }: AnswerItem, { publicDebtors }: Pick
 }
 
 /** Returns the authorities that an answer cites, each once, in the order in which it cites them. */
-export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, citations }: LawData): Authority[] {
-  const isWithin = ({ source, startLine }: AuthorityCitation): boolean =>
-    source.sourceId === lines.sourceId && startLine >= lines.startLine && startLine <= lines.endLine;
-  const citedIds = new Set(citations.filter(isWithin).map(({ id }) => id));
-  return [...citedIds].flatMap((id) => authorities.find((one) => one.id === id) ?? []);
+export function authoritiesBehindAnswer({ lines }: AnswerItem, law: LawData): Authority[] {
+  const isWithin = ({ startLine }: AuthorityCitation): boolean =>
+    startLine >= lines.startLine && startLine <= lines.endLine;
+  const citations = (law.citationsBySource.get(lines.sourceId) ?? []).filter(isWithin);
+  return [...new Set(citations.map(({ id }) => id))].flatMap((id) => law.authoritiesById.get(id) ?? []);
 }
 
 /**
@@ -87,8 +87,8 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
  */
 export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance {
   const provenance = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
-  const [, citedId] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
-  const first = law.authorities.find(({ id }) => id === citedId);
+  const [, citedId = ""] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
+  const first = law.authoritiesById.get(citedId);
   return first === undefined ? provenance : { ...provenance, from: ruleProvenance(first, law.lawAsAt).from };
 }
 
@@ -105,13 +105,14 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
 
 // Returns a function from the id of an authority to its note, for a reader who sees only the name. The note says that
 // its own text was not read, or that it is not maintained. It is undefined if neither is so.
-function readingNotes({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
-  const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
-  return (id) => notes.get(id) || undefined;
+function readingNotes({ authoritiesById }: LawData): (id: string) => string | undefined {
+  return (id) => {
+    const authority = authoritiesById.get(id);
+    return (authority && noteOn(authority)) || undefined;
+  };
 }
 
 /** Returns a function from the id of an authority to its name. */
-export function nameIn({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
-  const names = new Map(authorities.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id);
+export function nameIn({ authoritiesById }: Pick<LawData, "authoritiesById">): (id: string) => string | undefined {
+  return (id) => authoritiesById.get(id)?.name;
 }

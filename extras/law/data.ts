@@ -1,6 +1,7 @@
 // Reads the register of authorities (law, accounting, messages, forms and practice) from its files, and finds the
 // places at which sources cite them.
 
+import { groupBy } from "../../core/base/group-by.ts";
 import { keysOf } from "../../core/base/keys-of.ts";
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
 import type { AuthoredText } from "../../core/compile/authored-text.ts";
@@ -25,12 +26,15 @@ const GONE_FILE = `${AUTHORITIES}gone.yaml`;
 /** The register of authorities, with the places at which sources cite them. */
 export interface LawData extends Law {
   authorities: readonly Authority[];
+  authoritiesById: ReadonlyMap<string, Authority>;
   authorityFiles: readonly { file: YamlFile; authorities: readonly Authority[] }[];
   /** The authorities that left the register. */
   gone: readonly GoneAuthority[];
   goneFile: YamlFile;
   /** The places at which sources cite authorities, in the order of sources, then of lines. */
   citations: readonly AuthorityCitation[];
+  /** The same, by the id of the source that cites. */
+  citationsBySource: ReadonlyMap<string, readonly AuthorityCitation[]>;
   /** The latest day on which an authority was read. */
   lawAsAt: string;
   sources: readonly Source[];
@@ -68,10 +72,12 @@ export function readLaw(
   const law: LawData = {
     ...authoredLaw,
     authorities,
+    authoritiesById: new Map(authorities.map((authority) => [authority.id, authority])),
     authorityFiles,
     gone,
     goneFile,
     citations: result.citations,
+    citationsBySource: groupBy(result.citations, ({ source }) => source.sourceId),
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
     sources,
     folders,

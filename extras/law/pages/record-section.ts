@@ -16,7 +16,7 @@ import { authorityPath, countsByReading, stateMark } from "./entries.ts";
  */
 export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, law: LawData): Part {
   const { lawAsAt } = law;
-  const own = law.citations.filter(({ source }) => source.sourceId === id);
+  const own = law.citationsBySource.get(id) ?? [];
   const notes = notesBehind(cohort, law).map(
     ({ title, sourceId }, at) => html`${at > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
   );
@@ -49,7 +49,7 @@ function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] 
 }
 
 function authorityItem({ id, locator }: AuthorityCitation, up: string, law: LawData): Part {
-  const authority = law.authorities.find((one) => one.id === id);
+  const authority = law.authoritiesById.get(id);
   return (
     authority &&
     html`<li><a href="${up}${authorityPath(authority)}">${nameWith(authority.name, locator)}</a> \
