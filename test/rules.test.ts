@@ -7,6 +7,7 @@ import { CORE_RULES } from "../core/compile/rules/rules.ts";
 import { EXTRAS } from "../extras.ts";
 import {
   assertProblems,
+  filesOf,
   problemsOf,
   textOf,
   together,
@@ -54,8 +55,6 @@ test("each rule has a name of its own, and says what it asks for in a sentence",
     [],
   );
 });
-
-const filesOf = (example: Rule["good"]): string[] => [...withExample(example).keys()];
 
 for (const group of together(RULES, ({ good }) => filesOf(good))) {
   test(`${namesOf(group)}: each good example is passed`, async () => {

@@ -55,7 +55,13 @@ export async function pathsBelow(folder: string): Promise<string[]> {
   return [...(await PROJECT.texts(folder)).keys()].map((path) => `${folder}/${path}`);
 }
 
-/** Returns the files of the project into which an example is written. */
+/** Returns the paths of the files into which an example is written. */
+export function filesOf(example: Example): string[] {
+  const places = Object.keys(example).map((place) => place.split("#")[0] ?? "");
+  return [...new Set(places.flatMap((path) => (path.endsWith("/") ? filesBelow(ROOT, path.slice(0, -1)) : path)))];
+}
+
+/** Returns the files of the project as they are with an example written into them. */
 export function withExample(example: Example): Map<string, string | null> {
   const changed = new Map<string, string | null>();
   for (const [place, value] of Object.entries(example)) {
@@ -119,14 +125,15 @@ export type Mistake = readonly [mistake: string, path: string, edit: Edit | null
  * one by itself.
  */
 export function together<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
-  const groups: T[][] = [];
+  const groups: { items: T[]; keys: Set<string> }[] = [];
   for (const item of items) {
     const keys = keysOf(item);
-    const free = groups.find((group) => !group.flatMap(keysOf).some((key) => keys.includes(key)));
-    if (free) free.push(item);
-    else groups.push([item]);
+    const free = groups.find((group) => !keys.some((key) => group.keys.has(key)));
+    free?.items.push(item);
+    for (const key of keys) free?.keys.add(key);
+    if (!free) groups.push({ items: [item], keys: new Set(keys) });
   }
-  return groups;
+  return groups.map((group) => group.items);
 }
 
 /**

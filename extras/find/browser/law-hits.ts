@@ -4,7 +4,6 @@ import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { Places, SearchIndex } from "./engine.ts";
 import { listEntries } from "./list-entries.ts";
 import { CITATION_WORDS, LAW_WORDS, RULE_WORDS } from "./lists.ts";
-import { passagesIn } from "./passages.ts";
 import type { ParsedQuery } from "./query.ts";
 import { byNameRank, type Hit, isExactName, rankHits, trueFirst } from "./scoring.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -84,7 +83,7 @@ export function lawHits({ query, wordsOfLaw: words, pinpoints }: ParsedQuery, in
   return rankHits(query, words, index, { prefix: false, fuzzy: false })
     .filter(({ heldWords }) => heldWords.length >= Math.min(LEAST_WORDS, words.length))
     .map((one) => {
-      const isOfNamedPlace = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && codes.has(text));
+      const isOfNamedPlace = placesOf(one.entry).some((code) => codes.has(code));
       const isOfOtherPlace = codes.size > 0 && !isOfNamedPlace && isOfPlace(one.entry);
       const weight = placeWeight({ isPlaceNamed: codes.size > 0, isOfNamedPlace, isWide: one.entry.wide === true });
       const isCited = citesEntry(one, pinpoints, codes.size > 0 && !isOfNamedPlace);
@@ -123,7 +122,12 @@ export function isShown(one: LawHit, hasGap: boolean): boolean {
 }
 
 function isOfPlace(entry: FindableEntry): boolean {
-  return passagesIn(entry).some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
+  return placesOf(entry).some((code) => code !== NO_PLACE);
+}
+
+// Returns the codes of the places of an entry.
+function placesOf({ passages }: FindableEntry): string[] {
+  return passages.flatMap(({ kind, texts }) => (kind === "place" ? texts : []));
 }
 
 const YEAR = /^(?:19|20)\d\d$/;

@@ -12,16 +12,19 @@ export function queryName(words: readonly TypedWord[]): Name {
 const MOST_BETWEEN = 1;
 
 /**
- * Returns the names that a query has. A name within a longer name does not count: the query "credit card chargeback"
+ * Returns the names of these lists that a query has. A name within a longer name does not count: the query "credit card chargeback"
  * does not ask about chargebacks.
  */
-export function namesIn<T extends Pick<Name, "stems">>(words: readonly TypedWord[], names: readonly T[]): T[] {
+export function namesIn<T extends Pick<Name, "stems">>(
+  words: readonly TypedWord[],
+  ...lists: readonly (readonly T[])[]
+): T[] {
   const { stems: typedStems } = queryName(words);
   const stemSet = new Set(typedStems);
   const isTyped = ({ stems }: T) => stems.length <= typedStems.length && stems.every((stem) => stemSet.has(stem));
-  const typedNames = names.filter(
-    (name) => isTyped(name) && isTypedAsOften(name.stems, typedStems) && standTogether(name.stems, typedStems),
-  );
+  const isNamed = (name: T) =>
+    isTyped(name) && isTypedAsOften(name.stems, typedStems) && standTogether(name.stems, typedStems);
+  const typedNames = lists.flatMap((names) => names.filter(isNamed));
   const isWithin = (name: T) => (other: T) =>
     other.stems.length > name.stems.length && name.stems.every((stem) => other.stems.includes(stem));
   return typedNames.filter((name) => !typedNames.some(isWithin(name)));

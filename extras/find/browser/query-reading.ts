@@ -68,7 +68,7 @@ export function objectOf(request: string, { names, definitionStems }: ParsedQuer
 
 /** Returns the names of entries among words, by the section of their entries. */
 export function namesByKind(words: readonly TypedWord[], indexes: readonly SearchIndex[]): TypedNames {
-  const names = namesIn(words, indexes.flatMap(namesOfEntries));
+  const names = namesIn(words, ...indexes.map(namesOfEntries));
   // A word that leads to several entries is not the name of any of them.
   const isShared = (name: TypedName) =>
     name.rank > 0 &&
@@ -85,7 +85,16 @@ export function namesByKind(words: readonly TypedWord[], indexes: readonly Searc
   };
 }
 
-function namesOfEntries({ names, entries }: SearchIndex): TypedName[] {
+const nameCache = new WeakMap<SearchIndex, readonly TypedName[]>();
+
+// Returns all names of an index. They are made at the first query, and kept, because every query needs them.
+function namesOfEntries(index: SearchIndex): readonly TypedName[] {
+  const names = nameCache.get(index) ?? typedNames(index);
+  nameCache.set(index, names);
+  return names;
+}
+
+function typedNames({ names, entries }: SearchIndex): TypedName[] {
   return names.flatMap(({ at, rank, stems }) => {
     const entry = entries[at];
     return entry ? { entry, rank, stems } : [];

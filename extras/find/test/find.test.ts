@@ -20,16 +20,16 @@ import { glossaryWords } from "../glossary-words.ts";
 import { linesByHeading } from "../learned-lines.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile } from "../paths.ts";
 import { rankingIn, rankingOf } from "../ranking.ts";
-import { LEARNED_LINES, searchedInBuild } from "./searched-files.ts";
+import { LEARNED_LINES, searchedInBuild, withMemory } from "./searched-files.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
 const searched = await searchedInBuild(built);
 const findable = [...searched.first, ...searched.later];
 const LINES = linesByHeading(LEARNED_LINES);
-const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
+const find = withMemory(rankingOf(searched, published<FirstFile>(FIRST_FILE).signs));
 // Words of the glossary are only in the published index.
-const findPublished = await rankingIn(built, () => assert.fail("the index is published"));
+const findPublished = withMemory(await rankingIn(built, () => assert.fail("the index is published")));
 
 /** The parts of boundaries.json and codes.json that these tests use. */
 interface Outside {

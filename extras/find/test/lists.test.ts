@@ -16,10 +16,10 @@ import { asksAboutLawIn, entriesOf, searchIndex } from "../browser/find.ts";
 import { stemsOf } from "../browser/words.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
 import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
-import { searchedInBuild } from "./searched-files.ts";
+import { searchedInBuild, withMemory } from "./searched-files.ts";
 
 const built = publishedDeployment("dist/", builtFiles());
-const find = await rankingIn(built, () => assert.fail("the index is published"));
+const find = withMemory(await rankingIn(built, () => assert.fail("the index is published")));
 
 function linesOf(name: string): string[] {
   const lines = readFileSync(join(ROOT, "extras/find/test/lists", name), "utf8")

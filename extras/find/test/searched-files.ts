@@ -3,16 +3,28 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { loadSearchEntries, type SearchEntries } from "../entries.ts";
 import { LINES_FILES, withLines } from "../learned-lines.ts";
+import type { Ranking } from "../ranking.ts";
 
 /** The text of all files of lines. */
 export const LEARNED_LINES = LINES_FILES.map((file) =>
   readFileSync(join(ROOT, "extras/find/lines", file), "utf8"),
 ).join("");
+
+/** Returns a search that keeps its answers, because the tests of a file ask many queries more than once. */
+export function withMemory(find: Ranking): (query: string) => SearchAnswer {
+  const answers = new Map<string, SearchAnswer>();
+  return (query) => {
+    const answer = answers.get(query) ?? find(query);
+    answers.set(query, answer);
+    return answer;
+  };
+}
 
 /** Resolves to the entries that a build indexes for this deployment. */
 export async function searchedInBuild(deployment: Deployment): Promise<SearchEntries> {
