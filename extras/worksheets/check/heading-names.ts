@@ -97,7 +97,16 @@ export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
-function tradeNamesOf({ heading, otherNames = [] }: KnownColumn): string[] {
+const tradeNameCache = new WeakMap<KnownColumn, string[]>();
+
+// Returns the names of a column in the trade. They are kept, because every heading of a file is compared with them.
+function tradeNamesOf(column: KnownColumn): string[] {
+  const names = tradeNameCache.get(column) ?? shortTradeNames(column);
+  tradeNameCache.set(column, names);
+  return names;
+}
+
+function shortTradeNames({ heading, otherNames = [] }: KnownColumn): string[] {
   const names = Object.hasOwn(TRADE_NAMES, heading) ? (TRADE_NAMES[heading] ?? "").split("|") : [];
   return [heading, ...names, ...otherNames].map(shortenWords);
 }
