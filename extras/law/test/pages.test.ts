@@ -49,7 +49,18 @@ test("a record page tells the day of the law, and the authorities of each sectio
       const told = [nameWith(authority.name, citation.locator), markOf(authority, LAW.lawAsAt), datesOf(authority)];
       assert.ok(text.includes(told.join(" ").trim()), `${id} ${told.join(" ")}`);
     }
-    assert.match(text, /The project last read law on \d+ November 2026\./);
+    assert.ok(text.includes(`The project last read law on ${dayInWords(LAW.lawAsAt)}.`), id);
+  }
+});
+
+test("a paragraph with which a name ends and a citation begins stands once", () => {
+  assert.equal(nameWith("Fed. R. Evid. 803(6)", "(6)"), "Fed. R. Evid. 803(6)");
+  assert.equal(nameWith("Bankruptcy Act, s. 67(1)(a)", "(1)(a), (2)-(3)"), "Bankruptcy Act, s. 67(1)(a), (2)-(3)");
+  assert.equal(nameWith("UCC 9-404", "(a)(1)"), "UCC 9-404(a)(1)");
+  assert.equal(nameWith("Construction Act (Ontario)", "(1)"), "Construction Act (Ontario)(1)");
+  for (const answer of LAW.citations) {
+    const name = LAW.authoritiesById.get(answer.id)?.name ?? assert.fail(answer.id);
+    assert.doesNotMatch(nameWith(name, answer.locator), /(\([^()]+\))\1/, answer.id);
   }
 });
 
