@@ -5,7 +5,7 @@ import type { AgingRow } from "./aging-row.ts";
 import { absolute, addUp } from "./amounts.ts";
 import { type Comparison, comparisonOf } from "./comparison.ts";
 import { daysOfAge } from "./other-files.ts";
-import type { Aging } from "./read-aging.ts";
+import { type Aging, isBelowZero, withCreditsBelowZero } from "./read-aging.ts";
 
 /**
  * Compares the buckets of an aging with the totals of their rows and columns. If one error makes a row and a column
@@ -24,14 +24,14 @@ export function compareBuckets(aging: Aging): Comparison {
     sums.map(({ row, column, what, sum, total, tolerance }) => ({
       place: `${aging.place}, ${cellPlace(row.rowNumber, column)}`,
       tolerance,
-      compares: what === ACROSS ? "row" : "sums",
+      compares: what.startsWith(ACROSS) ? "row" : "sums",
       one: [what, sum],
       other: ["its total says", total],
     })),
   );
 }
 
-const ACROSS = "its buckets add up to";
+const ACROSS = "its buckets";
 
 /** A sum of buckets beside the total of them. */
 interface BucketSum {
@@ -52,35 +52,54 @@ function isOff(one: BucketSum): boolean {
   return absolute(offOf(one)) > one.tolerance;
 }
 
-// If many rows are off, the aging counts otherwise. A row alone is compared only if nothing but buckets stands before
-// its total.
+// If many rows are off, the aging counts otherwise. A row alone is compared only if nothing but buckets and credits
+// stands before its total. A column of credits has one sign throughout, or is in the buckets too. The sign is the one
+// by which most rows agree.
 function sumsAcross({ head: { cells }, rows, totals }: Aging): BucketSum[] {
-  const buckets = cells.filter(isBucket).map(({ column }) => column);
   const column = cells.findLast(isTotalOfBuckets)?.column ?? 0;
-  const sums = [...rows, ...totals].filter(isOfAmounts).flatMap((row) => sumAcross(row, buckets, column));
+  const credits = cells.filter((cell) => isOfCredits(cell) && cell.column < column);
+  const buckets = cells.filter(isBucket).map((cell) => cell.column);
   const between = cells.filter((cell) => cell.column > Math.min(...buckets) && cell.column < column);
-  const isAlone = sums.length === 1 && between.every(isBucket);
-  return isAlone || sums.filter(isOff).length * 3 <= sums.length ? sums : [];
+  const isAlone = between.every((cell) => isBucket(cell) || isOfCredits(cell));
+  const lines = [...rows, ...totals].filter(isOfAmounts);
+  const sign = lines.some(({ amounts }) => credits.some((cell) => (amounts.get(cell.column) ?? 0n) < 0n)) ? 1n : -1n;
+  const [sums = []] = (credits.length > 0 ? [sign, -sign, 0n] : [0n])
+    .map((one) => lines.flatMap((row) => sumAcross(row, buckets, { columns: credits, sign: one }, column)))
+    .sort((one, other) => one.filter(isOff).length - other.filter(isOff).length);
+  return (isAlone && sums.length === 1) || sums.filter(isOff).length * 3 <= sums.length ? sums : [];
 }
 
-// Other columns, such as one of credits, may be a part of the total, and those of days are none.
-function sumAcross(row: AgingRow, buckets: readonly number[], column: number): BucketSum[] {
-  const own = buckets.flatMap((one) => row.amounts.get(one) ?? []);
+// Other columns may be a part of the total, and those of days are none.
+function sumAcross(
+  row: AgingRow,
+  buckets: readonly number[],
+  credits: { columns: readonly ReadCell[]; sign: bigint },
+  column: number,
+): BucketSum[] {
+  const creditColumns = credits.columns.map((cell) => cell.column);
+  const credited = credits.sign === 0n ? [] : creditColumns.flatMap((one) => row.amounts.get(one) ?? []);
+  const own = [
+    ...buckets.flatMap((one) => row.amounts.get(one) ?? []),
+    ...credited.map((cents) => cents * credits.sign),
+  ];
   const total = row.amounts.get(column);
   if (own.length === 0 || total === undefined) return [];
-  const others = [...row.amounts].filter(([one]) => one !== column && !buckets.includes(one)).slice(0, MOST_OTHERS);
+  const known = [column, ...buckets, ...creditColumns];
+  const others = [...row.amounts].filter(([one]) => !known.includes(one)).slice(0, MOST_OTHERS);
   const all = [addUp(own)];
   for (const [, cents] of others) all.push(...all.map((sum) => sum + cents));
-  const sums = all.map((sum) => ({ row, column, what: ACROSS, sum, total, tolerance: within(total, own) }));
+  const what = `${ACROSS}${credited.length > 0 ? " and credits come" : " add up"} to`;
+  const sums = all.map((sum) => ({ row, column, what, sum, total, tolerance: within(total, own) }));
   return [sums.find((one) => !isOff(one)) ?? sums.slice(0, 1)].flat();
 }
 
 const MOST_OTHERS = 6;
 
 // Of the sums that a total row may stand for, the one is meant that agrees in most columns. If it agrees in few, the
-// rows may be some of those that the total adds up. The total of a column may stand there without those of the rows.
+// rows may be some of those that the total adds up. But beside credits, one bucket and the total of buckets that are
+// off by the same are one error. The total of a column may stand there without those of the rows.
 function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
-  const cells = head.cells.filter((cell) => isBucket(cell) || isTotalOfBuckets(cell));
+  const cells = head.cells.filter((cell) => isBucket(cell) || isOfCredits(cell) || isTotalOfBuckets(cell));
   const lines = rows.filter(isOfAmounts);
   const agreeing = (sums: readonly BucketSum[]): number => sums.filter((one) => !isOff(one)).length;
   return totals.filter(isOfAmounts).flatMap((row) => {
@@ -88,7 +107,7 @@ function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
       cells.flatMap(({ column, text }) => {
         const own = addedRows.flatMap(({ amounts }) => amounts.get(column) ?? []);
         const total = row.amounts.get(column);
-        if (!total || own.length === 0) return [];
+        if (!total || own.length === 0 || addedRows.some((one) => isUnreadAt(one, column))) return [];
         return {
           row,
           column,
@@ -99,10 +118,18 @@ function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
         };
       });
     const best = addedIn(row, lines, totals)
+      .flatMap((added) => [withCreditsBelowZero(added), added])
       .map(sumsOf)
       .reduce((one, other) => (agreeing(other) > agreeing(one) ? other : one), []);
+    const [first, second, ...others] = best.filter(isOff);
+    const isOneError = first && second && others.length === 0 && offOf(first) === offOf(second) && agreeing(best) > 0;
+    if (isOneError && withCreditsBelowZero(lines).some(isBelowZero)) return best.filter((one) => one !== second);
     return agreeing(best) * 2 >= best.length ? best : [];
   });
+}
+
+function isUnreadAt({ cells, amounts }: AgingRow, at: number): boolean {
+  return cells.some(({ column, text }) => column === at && /\d/.test(text) && !amounts.has(column));
 }
 
 // A total row adds up the rows above it, from the start or from another total on, or these totals, or the last of them
@@ -125,6 +152,17 @@ function addedIn(row: AgingRow, lines: readonly AgingRow[], totals: readonly Agi
 /** Tells whether a heading is that of a bucket. */
 export function isBucket({ text }: ReadCell): boolean {
   return daysOfAge(text) !== undefined;
+}
+
+// What was credited or paid without a bucket, such as "Less: credits" or "Unapplied cash".
+const CREDITS = new RegExp(
+  "^(?:less:? |open |total )*(?:un(?:applied|allocated)|" +
+    "(?:un(?:applied|allocated) )?(?:credits?(?: (?:memo|note|balance)s?)?|cash|payments?|on account))$",
+  "i",
+);
+
+function isOfCredits({ text }: ReadCell): boolean {
+  return CREDITS.test(text.trim());
 }
 
 function isTotalOfBuckets({ text }: ReadCell): boolean {

@@ -14,7 +14,7 @@ import { referenceIn } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
 import { rowPlace } from "./places.ts";
-import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn } from "./read-aging.ts";
+import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn, withCreditsBelowZero } from "./read-aging.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
@@ -126,7 +126,9 @@ function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
   const cents = [...totals, ...own].flatMap(({ amounts }) => [...amounts.values()]);
   return [
     ...cents,
-    ...(totals.some(({ amounts }) => amounts.has(column)) ? [] : [sumOfColumn(rows, column)]),
+    ...(totals.some(({ amounts }) => amounts.has(column))
+      ? []
+      : [rows, withCreditsBelowZero(rows)].map((some) => sumOfColumn(some, column))),
     sumOfColumn(own, column),
   ];
 }

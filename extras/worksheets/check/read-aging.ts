@@ -1,13 +1,15 @@
 // Reads an aging: its head, its rows with amounts, and the column of what is open.
 
-import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { type AgingHead, headIn } from "./aging-head.ts";
 import type { AgingRow } from "./aging-row.ts";
-import { addUp } from "./amounts.ts";
+import { absolute, addUp } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
+import { oneOf } from "./patterns.ts";
 import { isTotal } from "./total-row.ts";
+import { CREDIT_NAMES } from "./words.ts";
 
 /** An aging as it is read. `totals` and `rows` are its rows with amounts, and `column` has the open amounts. */
 export interface Aging extends AgingHead {
@@ -57,7 +59,7 @@ const OPEN = /\b(?:balance|total|outstanding|open|amount)\b/i;
 /** Returns a row of a page as one of an aging. */
 export function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   const amounts = cells.flatMap((cell) => {
-    const cents = cell.kind === "date" ? undefined : centsWithThousands(cell);
+    const cents = cell.kind === "date" ? undefined : centsOnAging(cell);
     return cents === undefined ? [] : [[cell.column, cents] as const];
   });
   return {
@@ -66,6 +68,35 @@ export function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
     texts: cells.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : [])),
     amounts: new Map(amounts),
   };
+}
+
+// Programs write credits in more ways than people do: CR before an amount, in brackets, or beside a minus; angle
+// brackets; and a minus behind the currency.
+const CREDIT_MARK = /^cr\.? *(?=.*\.\d\d\b)| *\(?\bcr\.?\)?$|(?<=\.\d\d)c$/i;
+
+function centsOnAging(cell: ReadCell): bigint | undefined {
+  const text = cell.text.trim();
+  const bare = text.replace(CREDIT_MARK, "");
+  const signed = bare.replace(/^[<[](.*)[>\]]$/, "($1)").replace(/^(\p{Sc}|[A-Z]{3}) ?-/u, "-$1");
+  const cents = centsWithThousands({ ...cell, text: signed });
+  return cents !== undefined && bare !== text ? -absolute(cents) : cents;
+}
+
+// A row of a credit by its kind or by its number, such as "Credit memo", "CM 7" or "CR".
+const CREDIT_ROW = new RegExp(`^(?:cr|open credit|${oneOf(CREDIT_NAMES)})s?(?:$|[^\\p{L}])`, "iu");
+
+/** Returns the rows with a minus before their credits, if the aging writes credits without a sign. */
+export function withCreditsBelowZero(rows: readonly AgingRow[]): readonly AgingRow[] {
+  const credits = rows.filter(({ texts }) => texts.some((text) => CREDIT_ROW.test(text)));
+  if (credits.some(isBelowZero)) return rows;
+  return rows.map((row) =>
+    credits.includes(row) ? { ...row, amounts: new Map([...row.amounts].map(([at, cents]) => [at, -cents])) } : row,
+  );
+}
+
+/** Tells whether a row of an aging has an amount below zero. */
+export function isBelowZero({ amounts }: AgingRow): boolean {
+  return [...amounts.values()].some((cents) => cents < 0n);
 }
 
 /** Returns the sum of a column of an aging. */

@@ -89,6 +89,114 @@ test("an aging in a file of its own is no sheet, and what does not add up in it 
   await refused("50", "row 3, column C: 1-30 adds up to 5.00, its total says 50.00; differs by 45.00");
 });
 
+// The ways in which programs write a credit of 20.00.
+const CREDITS = [
+  ...["(20.00)", "($20.00)", "20.00-", "-20.00", "-$20.00", "$-20.00", "\u221220.00"],
+  ...["20.00 CR", "20.00cr", "CR 20.00", "20.00 (CR)", "(20.00) CR", "20.00C", "<20.00>", "[20.00]"],
+];
+
+test("a credit is compared with its sign, in whatever way the aging writes it", () => {
+  const lines = LINES.slice(0, 3);
+  for (const credit of CREDITS) {
+    const withCredit = (bucket: string, total: string): Row[] => [...lines, ["CM 9", bucket, "", "", "", total]];
+    assert.deepEqual(differing([HEAD, ...withCredit(credit, credit), TOTAL]), [], credit);
+    assert.deepEqual(differing([HEAD, ...withCredit(credit.replace("20", "29"), credit), TOTAL]), [
+      "row 5, column F: its buckets add up to -29.00, its total says -20.00; differs by 9.00",
+    ]);
+    // A total that adds the credit, in a bucket alone, and in the total of the buckets too.
+    assert.deepEqual(differing([HEAD, ...withCredit(credit, credit), ["Total", 320, 300.5, 50, "", 630.5]]), [
+      "row 6, column B: Current adds up to 280.00, its total says 320.00; differs by 40.00",
+    ]);
+    assert.deepEqual(differing([HEAD, ...withCredit(credit, credit), ["Total", 320, 300.5, 50, "", 670.5]], 67_050n), [
+      "row 6, column B: Current adds up to 280.00, its total says 320.00; differs by 40.00",
+    ]);
+  }
+});
+
+test("credits without a sign are compared with the sign that their kind or their column says", () => {
+  const lines = LINES.slice(0, 3);
+  for (const name of ["CM 9", "CN 9", "Credit memo", "Credit note 9", "CR", "Open credit"]) {
+    const unsigned: Row[] = [...lines, [name, 20, "", "", "", 20]];
+    assert.deepEqual(differing([HEAD, ...unsigned, TOTAL]), [], name);
+    assert.deepEqual(differing([HEAD, ...unsigned]), [], name);
+    assert.deepEqual(differing([HEAD, ...unsigned, ["Total", 280, 300.5, 55, "", 630.5]]), [
+      "row 6, column D: 31-60 adds up to 50.00, its total says 55.00; differs by 5.00",
+    ]);
+  }
+  for (const [heading, sign] of [
+    ["Credits", -1],
+    ["Credits", 1],
+    ["Less: credits", 1],
+    ["Unapplied cash", -1],
+    ["Credit balance", 1],
+    ["On account", -1],
+  ] as const) {
+    const head = ["Document", "Current", "1-30", "31-60", heading, "Total"];
+    const own = (cents: number): number => cents * sign;
+    const rows: Row[] = [
+      ["INV 71", 300, "", "", own(70), 230],
+      ["INV 72", "", 200.5, "", "", 200.5],
+      ["INV 73", "", 100, 50, "", 150],
+      ["INV 74", "", "", 80, own(30), 50],
+    ];
+    const total = ["Total", 300, 300.5, 130, own(100), 630.5];
+    assert.deepEqual(differing([head, ...rows, total]), [], heading);
+    // A credit by itself has no bucket.
+    const [first = [], ...others] = rows;
+    const alone: Row[] = [...others, ["INV 71", 300, "", "", "", 300], ["CM 9", "", "", "", own(70), -70]];
+    assert.deepEqual(differing([head, ...alone, total]), [], heading);
+    assert.deepEqual(differing([head, ["INV 71", 300, "", "", own(70), 300], ...others, total]), [
+      "row 2, column F: its buckets and credits come to 230.00, its total says 300.00; differs by 70.00",
+    ]);
+    assert.deepEqual(differing([head, first, ...others, ["Total", 300, 300.5, 130, own(110), 630.5]]), [
+      `row 6, column E: ${heading} adds up to ${own(100)}.00, its total says ${own(110)}.00; differs by 10.00`,
+    ]);
+  }
+});
+
+test("an aging with credits that counts otherwise is not told", () => {
+  const [first = [], second = [], third = []] = LINES;
+  for (const honest of [
+    // The credits are in the buckets too, and their column only shows them again.
+    [
+      ["Document", "Current", "1-30", "31-60", "Credits", "Total"],
+      ["INV 71", 300, "", "", "", 300],
+      ["INV 72", "", 200.5, "", "", 200.5],
+      ["INV 73", "", 100, 50, "", 150],
+      ["CM 9", -20, "", "", -20, -20],
+      ["Total", 280, 300.5, 50, -20, 630.5],
+    ],
+    // A column of the numbers of credit memos, and a customer whose name begins like a credit.
+    [
+      ["Document", "Credit memo", "Current", "1-30", "Total"],
+      ["INV 71", "", 300, "", 300],
+      ["INV 72", 4471, "", 330.5, 330.5],
+      ["Total", "", 300, 330.5, 630.5],
+    ],
+    [HEAD, ["Credit Union Quay", 300, "", "", "", 300], second, third, ["CM 9", -20, "", "", "", -20], TOTAL],
+    // The aging adds its credits: nobody knows that they are credits to be taken off.
+    [
+      HEAD,
+      first,
+      second,
+      ["INV 73", "", 60, 50, "", 110],
+      ["CM 9", 20, "", "", "", 20],
+      ["Total", 320, 260.5, 50, "", 630.5],
+    ],
+    // A credit that cannot be read.
+    [HEAD, first, second, third, ["CM 9", "20.00 to 25.00", "", "", "", "(20.00)"], TOTAL],
+    // The total of a ledger beside the rows of one debtor with a credit.
+    [HEAD, ...LINES, ["Total", 880, 900.5, 90, "", 1870.5]],
+    // A credit in words, without an amount.
+    [HEAD, ["INV 71, less CM 9", 280, "", "", "", 280], second, third, ["CM 9, see INV 71"], TOTAL],
+  ])
+    assert.deepEqual(
+      differing(honest).filter((one) => /(?:add(?:s)? up|come) to/.test(one)),
+      [],
+      JSON.stringify(honest),
+    );
+});
+
 test("an aging that counts otherwise is not told", () => {
   const bare = ["Document", "Current", "1-30", "Total"];
   for (const honest of [
