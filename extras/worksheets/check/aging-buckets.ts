@@ -5,7 +5,7 @@ import type { AgingRow } from "./aging-row.ts";
 import { absolute, addUp } from "./amounts.ts";
 import { type Comparison, comparisonOf } from "./comparison.ts";
 import { daysOfAge } from "./other-files.ts";
-import { type Aging, isBelowZero, withCreditsBelowZero } from "./read-aging.ts";
+import { type Aging, isBelowZero, partInCurrency, withCreditsBelowZero } from "./read-aging.ts";
 
 /**
  * Compares the buckets of an aging with the totals of their rows and columns. If one error makes a row and a column
@@ -96,9 +96,10 @@ function sumAcross(
 const MOST_OTHERS = 6;
 
 // Of the sums that a total row may stand for, the one is meant that agrees in most columns. If it agrees in few, the
-// rows may be some of those that the total adds up. But beside credits, one bucket and the total of buckets that are
+// rows may be some of those that the total adds up. But beside credits, or in one of several currencies, one bucket and the total of buckets that are
 // off by the same are one error. The total of a column may stand there without those of the rows.
-function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
+function sumsDown(aging: Aging): BucketSum[] {
+  const { head, rows, totals, currencies } = aging;
   const cells = head.cells.filter((cell) => isBucket(cell) || isOfCredits(cell) || isTotalOfBuckets(cell));
   const lines = rows.filter(isOfAmounts);
   const agreeing = (sums: readonly BucketSum[]): number => sums.filter((one) => !isOff(one)).length;
@@ -117,13 +118,16 @@ function sumsDown({ head, rows, totals }: Aging): BucketSum[] {
           tolerance: within(total, own),
         };
       });
-    const best = addedIn(row, lines, totals)
+    const code = currencies.get(row.rowNumber);
+    const { rows: ofCode, totals: totalsOfCode } = code ? partInCurrency(aging, code) : aging;
+    const best = addedIn(row, ofCode.filter(isOfAmounts), totalsOfCode)
       .flatMap((added) => [withCreditsBelowZero(added), added])
       .map(sumsOf)
       .reduce((one, other) => (agreeing(other) > agreeing(one) ? other : one), []);
     const [first, second, ...others] = best.filter(isOff);
     const isOneError = first && second && others.length === 0 && offOf(first) === offOf(second) && agreeing(best) > 0;
-    if (isOneError && withCreditsBelowZero(lines).some(isBelowZero)) return best.filter((one) => one !== second);
+    if (isOneError && (code || withCreditsBelowZero(lines).some(isBelowZero)))
+      return best.filter((one) => one !== second);
     return agreeing(best) * 2 >= best.length ? best : [];
   });
 }

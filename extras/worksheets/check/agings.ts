@@ -14,7 +14,15 @@ import { referenceIn } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
 import { rowPlace } from "./places.ts";
-import { type Aging, asAgingRow, isNamedAging, readAging, sumOfColumn, withCreditsBelowZero } from "./read-aging.ts";
+import {
+  type Aging,
+  asAgingRow,
+  isNamedAging,
+  partInCurrency,
+  readAging,
+  sumOfColumn,
+  withCreditsBelowZero,
+} from "./read-aging.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
@@ -36,8 +44,10 @@ export function compareAgings(
   if (schedulesWithBalance.length === 0 || agings.length === 0)
     return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [], items };
   const all = joinedComparison(
-    agings.map((aging, at) =>
-      inScopeOf(aging, compareAging(aging, schedulesWithBalance, footings[at] ?? NO_COMPARISON)),
+    agings.flatMap((aging, at) =>
+      partsOf(aging, schedulesWithBalance).map(([part, some]) =>
+        inScopeOf(aging, compareAging(part, some, footings[at] ?? NO_COMPARISON)),
+      ),
     ),
   );
   const places = new Set(all.differing.map(({ place }) => place));
@@ -57,6 +67,24 @@ export function compareAgings(
       ...all.notes,
     ],
   };
+}
+
+// Returns an aging with the schedules to compare with it. If it is in several currencies, each of its parts is compared
+// with the parts of the schedules in that currency. It is whole beside schedules that do not say their currency, and
+// beside a balance that is the sum of all its rows.
+function partsOf(aging: Aging, schedules: readonly OnAging[]): [Aging, readonly OnAging[]][] {
+  const partIn = ({ parts = [] }: OnAging, code: string): OnAging[] => parts.filter((one) => one.currency === code);
+  const { currencies, currency, rows, column } = aging;
+  if (currencies.size === 0) return [[aging, schedules.flatMap((one) => [...partIn(one, currency), one].slice(0, 1))]];
+  const sum = sumOfColumn(rows, column);
+  const isWhole = ({ parts = [], balance }: OnAging): boolean => parts.length === 0 || balance === sum;
+  const [whole, divided] = [schedules.filter(isWhole), schedules.filter((one) => !isWhole(one))];
+  const codes = [...new Set(currencies.values())];
+  const pairs = codes.map((code): [Aging, readonly OnAging[]] => [
+    partInCurrency(aging, code),
+    divided.flatMap((one) => partIn(one, code)),
+  ]);
+  return [...pairs, [aging, whole] as const].flatMap(([part, some]) => (some.length > 0 ? [[part, some]] : []));
 }
 
 // Each aging is a scope of its own: a row of one aging is not the cause of a difference in another.
@@ -112,7 +140,10 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
     {
       place: where,
       one: ["this aging comes to", total],
-      other: [`the balance in ${near?.name} is`, near?.balance ?? 0n],
+      other: [
+        near?.rowsInWords ? `${near.rowsInWords} come to` : `the balance in ${near?.name} is`,
+        near?.balance ?? 0n,
+      ],
       help: [same, ...remarks].join(""),
     },
   ]);
@@ -134,11 +165,12 @@ function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
 }
 
 function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigint): Finding[] {
-  const all = schedules.length > 0 ? schedules : [{ name: "all schedules", balance: together }];
-  return all.map(({ name, balance = 0n }) => ({
-    place,
-    says: `this aging shows ${amountInWords(balance)}, as the balance in ${name} does`,
-  }));
+  const all: readonly Pick<OnAging, "name" | "balance" | "rowsInWords">[] =
+    schedules.length > 0 ? schedules : [{ name: "all schedules", balance: together }];
+  return all.map(({ name, balance = 0n, rowsInWords }) => {
+    const others = rowsInWords ? `${rowsInWords} do` : `the balance in ${name} does`;
+    return { place, says: `this aging shows ${amountInWords(balance)}, as ${others}` };
+  });
 }
 
 // Notes agings of another customer or another day than the schedules. One name that agrees is enough, because a ledger

@@ -58,6 +58,12 @@ export function currencySubsets<Row extends RowAmounts>(rows: readonly Row[]): (
   return subsets.length < 2 ? [rows] : [...subsets, rows];
 }
 
+/** Returns the rows in a currency; none if another row has no currency, because it may be in this one too. */
+export function rowsIn<Row extends RowAmounts>(rows: readonly Row[], code: string): readonly Row[] {
+  const isKnown = code !== "" && rows.every(({ currency }) => currency !== "");
+  return isKnown ? rows.filter(({ currency }) => currency === code) : [];
+}
+
 function usualFirst<Row extends RowAmounts>(rows: readonly Row[]): [code: string, rows: Row[]][] {
   const rowsByCode = [...groupBy(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
   return rowsByCode.sort(([, one], [, other]) => other.length - one.length);

@@ -28,6 +28,19 @@ const CODES: Readonly<Record<string, string>> = {
   EURO: "EUR",
 };
 
+const CODE_OR_SIGN = /[A-Z]{1,3}\$|\b[A-Z]{3}\b|\p{Sc}/gu;
+
+/** Returns the code of the one currency that a text names, such as "Total EUR" or "Balance (\u20ac)". */
+export function codeIn(text: string): string {
+  const [code = "", another] = new Set((text.match(CODE_OR_SIGN) ?? []).map(currencyNamed).filter(isCurrencyCode));
+  return another === undefined ? code : "";
+}
+
+/** Returns a text without the codes and signs of currencies. */
+export function withoutCodes(text: string): string {
+  return text.replace(CODE_OR_SIGN, (one) => (isCurrencyCode(currencyNamed(one)) ? "" : one));
+}
+
 /** Returns the code of a currency by its code or its name, and any other text in capital letters. */
 export function currencyNamed(text: string): string {
   const name = text

@@ -33,6 +33,10 @@ export interface OnAging {
   seller?: string;
   recordedDate?: string | undefined;
   balance: bigint | undefined;
+  /** Its parts by currency, or itself if it is in one. There are none if a row does not say its currency. */
+  parts?: readonly (OnAging & { currency: string })[];
+  /** The rows that stand for a part without a balance, in words. */
+  rowsInWords?: string;
   /** The sum of all rows. */
   sum: bigint;
   rows: readonly RowOnAging[];

@@ -1,10 +1,12 @@
 // Reads an aging: its head, its rows with amounts, and the column of what is open.
 
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { currenciesOf } from "./aging-currency.ts";
 import { type AgingHead, headIn } from "./aging-head.ts";
 import type { AgingRow } from "./aging-row.ts";
 import { absolute, addUp } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
+import { codeIn } from "./currency-text.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
 import { oneOf } from "./patterns.ts";
@@ -18,6 +20,10 @@ export interface Aging extends AgingHead {
   totals: readonly AgingRow[];
   rows: readonly AgingRow[];
   column: number;
+  /** The one currency that the aging or all its rows name, empty if there is none. */
+  currency: string;
+  /** The currencies by row numbers if the aging is in several. A total without a currency has an empty one. */
+  currencies: ReadonlyMap<number, string>;
 }
 
 /** Returns the aging that a page is, if it is one. */
@@ -32,18 +38,39 @@ export function readAging(page: ReadPage): Aging | undefined {
   const openHeading = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
   if (columns.length === 0) return undefined;
   const isSum = ({ texts }: AgingRow): boolean => texts.some(isTotal);
-  const rows = below.filter((row) => !isSum(row));
+  const [rows, totals] = [below.filter((row) => !isSum(row)), below.filter(isSum)];
+  const column = openHeading?.column ?? Math.max(...columns);
+  const above = page.rows.filter(({ rowNumber }) => rowNumber < head.rowNumber);
+  const ofRows = currenciesOf(head, read, isSum);
+  const ofAging = codeIn(
+    [page.name, ...[...above, head].flatMap(({ cells }) => cells.map(({ text }) => text))].join(" "),
+  );
+  const [first, ...others] = new Set(rows.flatMap(({ rowNumber }) => ofRows.get(rowNumber) ?? []));
+  const codesOfTotals = new Set(totals.flatMap(({ rowNumber }) => ofRows.get(rowNumber) || []));
+  // The amounts may be converted into the one currency that the aging names, or that of its only total.
+  const sum = sumOfColumn(rows, column);
+  const isOfAll = codesOfTotals.size < 2 && totals.some(({ amounts }) => amounts.get(column) === sum);
   return {
     place: nameOfPage(page),
     head,
-    totals: below.filter(isSum),
+    totals,
     rows,
-    column: openHeading?.column ?? Math.max(...columns),
-    ...headIn(
-      page.rows.filter(({ rowNumber }) => rowNumber < head.rowNumber),
-      head,
-      rows,
-    ),
+    column,
+    currency: others.length > 0 ? "" : (first ?? ofAging),
+    currencies: others.length > 0 && !ofAging && !isOfAll ? ofRows : new Map(),
+    ...headIn(above, head, rows),
+  };
+}
+
+/** Returns the part of an aging in one currency. */
+export function partInCurrency(aging: Aging, currency: string): Aging {
+  const isOf = ({ rowNumber }: AgingRow): boolean => aging.currencies.get(rowNumber) === currency;
+  return {
+    ...aging,
+    rows: aging.rows.filter(isOf),
+    totals: aging.totals.filter(isOf),
+    currency,
+    currencies: new Map(),
   };
 }
 

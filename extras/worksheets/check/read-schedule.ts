@@ -40,12 +40,16 @@ export interface Schedule {
   head: ReadonlyMap<string, ReadHead>;
   recordedDate: string | undefined;
   balance: ScheduleBalance;
+  /** All balances of the head: one, or one for each currency. */
+  balances: readonly ScheduleBalance[];
 }
 
 /** The balance on the aging in the head, undefined if the head has none, and its place. */
 export interface ScheduleBalance {
   cents: bigint | undefined;
   place: string;
+  /** The code of its currency, empty if the head does not say it. */
+  currency: string;
 }
 
 // The labels of the totals by state, which stand above the headings.
@@ -68,8 +72,14 @@ export function readSchedule(
     isHead,
   );
   const entryRows = read.filledRows.map((row) => withNameOfId(row, names));
-  const { entries: head, ...ofHead } = checkHead(page, name, entryRows.length > 0, habits);
+  const { entries: head, balances: headBalances, ...ofHead } = checkHead(page, name, entryRows.length > 0, habits);
   const table = amountTable({ ...read, rows: entryRows });
+  const balances = headBalances.map((one) => ({
+    cents: centsIn(one.entry),
+    place: placeOfHead(name, SCHEDULE.balance, one),
+    currency: one.currency,
+  }));
+  const [balance = { cents: undefined, place: name, currency: "" }] = balances;
   const schedule: Schedule = {
     page,
     name,
@@ -82,7 +92,8 @@ export function readSchedule(
     accountRows: new Set(entryRows.flatMap(({ rowNumber, entries }) => (isOfAccount(entries) ? [rowNumber] : []))),
     head,
     recordedDate: dateIn(head.get("Recorded date")),
-    balance: balanceIn(head, name),
+    balance,
+    balances,
   };
   const notCalculated = completion.cells.map(({ rowNumber, column }) => ({
     place: labelledPlace(name, rowNumber, column, columns.get(column)?.heading),
@@ -121,10 +132,4 @@ function stateRows(
       isPadded: state?.isPadded === true,
     };
   });
-}
-
-function balanceIn(head: ReadonlyMap<string, ReadHead>, name: string): ScheduleBalance {
-  const balance = head.get(SCHEDULE.balance);
-  if (!balance) return { cents: undefined, place: name };
-  return { cents: centsIn(balance.entry), place: placeOfHead(name, SCHEDULE.balance, balance) };
 }

@@ -2,36 +2,54 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { type AmountRow, amountInWords, centsAt, centsOf, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
+import { type AmountRow, amountInWords, centsAt, centsOf, nearestSum, roundingTolerance } from "./amounts.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
-import { currencySubsets } from "./currencies.ts";
+import { currencySubsets, rowsIn } from "./currencies.ts";
 import { amountAndDifference, notOnAging, sumNotOnAging, sumOnAging } from "./on-aging.ts";
 import { anyOf, SHARE_OF } from "./patterns.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
-/** Returns the sum of the rows with the balance. Of rows in several currencies, the nearest sum is compared. */
-export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalance): SumPair[] {
-  const { cents, place } = balance;
-  if (cents === undefined) return [];
-  const pairs = currencySubsets(rows).flatMap((subset): SumPair[] => {
-    const total = sumOf(subset, SCHEDULE.amount);
-    if (total === undefined) return [];
-    const beside = sumNotOnAging(subset);
-    const which = subset.length < rows.length ? `the rows in ${subset[0]?.currency}` : "the rows";
-    const what = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
-    const unread = unreadWithGuess(subset, SCHEDULE.amount, SCHEDULE.difference);
-    const tolerance = roundingTolerance(subset, SCHEDULE.amount);
+/**
+ * Returns the rows that a balance stands for: those in its currency if it says one, and otherwise those with the
+ * nearest sum. `count` is the number of balances. All rows may be converted into the currency of the only one.
+ */
+export function rowsOfBalance(
+  rows: readonly AmountRow[],
+  { cents = 0n, currency }: ScheduleBalance,
+  count: number,
+): readonly AmountRow[] {
+  const own = rowsIn(rows, currency);
+  const mayBeOfAll = own.length === 0 || sumOnAging(rows) === cents;
+  const isKnown = currency !== "" && rows.every((row) => row.currency !== "");
+  if (isKnown && (count > 1 || !mayBeOfAll)) return own;
+  const mayBeOwn = currency === "" ? rows : rows.filter((row) => ["", currency].includes(row.currency));
+  return nearestSum([...currencySubsets(rows), mayBeOwn], (some) => (sumOnAging(some) ?? 0n) - cents) ?? rows;
+}
+
+/** Returns the sum of the rows of each balance with it. */
+export function balancePairs(rows: readonly AmountRow[], balances: readonly ScheduleBalance[]): SumPair[] {
+  return balances.flatMap((balance): SumPair[] => {
+    const { cents, place, currency } = balance;
+    const own = rowsOfBalance(rows, balance, balances.length);
+    const sum = sumOnAging(own) ?? (own.length === 0 ? 0n : undefined);
+    if (cents === undefined || sum === undefined || rows.length === 0) return [];
+    const which = own.length < rows.length ? `the rows in ${own[0]?.currency ?? currency}` : "the rows";
+    const what = sumNotOnAging(own) === 0n ? "add up to" : "without what is not on the aging add up to";
+    const off = sum - cents;
     return [
-      { place, ...unread, tolerance, one: [what, total - beside], other: ["the balance on the aging is", cents] },
+      {
+        place,
+        ...unreadWithGuess(own, SCHEDULE.amount, SCHEDULE.difference),
+        tolerance: roundingTolerance(own, SCHEDULE.amount),
+        ...(isCent(off) ? { noted: true as const } : {}),
+        help: `${suspectInWords(own, off)}${turnedInWords(own, off)}`,
+        one: [`${which} ${what}`, sum],
+        other: ["the balance on the aging is", cents],
+      },
     ];
   });
-  const nearestPair = nearestSum(pairs, ({ one: [, sum] }) => sum - cents);
-  if (!nearestPair) return [];
-  const off = nearestPair.one[1] - cents;
-  const mark = isCent(off) ? { noted: true as const } : {};
-  return [{ ...nearestPair, ...mark, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
 }
 
 // A basis of less than all items, and the least amount of an item.

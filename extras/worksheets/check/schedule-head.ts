@@ -3,9 +3,13 @@
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { codesIn } from "./aging-currency.ts";
+import { codeBeside } from "./amount-text.ts";
 import { faultIn } from "./cell-fault.ts";
 import { otherCurrency } from "./cell-note.ts";
+import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { codeIn, withoutCodes } from "./currency-text.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import type { EntryRow } from "./entry-row.ts";
 import { headingRow } from "./heading-row.ts";
@@ -22,7 +26,13 @@ export function isHead({ cells: [first] }: ReadRow): boolean {
 
 /** Tells whether a cell is the name of a line of the head. */
 export function isNamed({ text }: ReadCell, label: string): boolean {
-  return comparable(label) === comparable(text);
+  return comparable(label) === comparable(text) || (label === SCHEDULE.balance && isBalance(text));
+}
+
+// The label of the balance in one currency, such as "Balance on the aging in EUR".
+function isBalance(text: string): boolean {
+  const words = comparable(withoutCodes(text)).replace(/ in$/, "");
+  return words === comparable(SCHEDULE.balance);
 }
 
 /** A line of the head as a file has it: its label, where it stands, and its entry. */
@@ -30,6 +40,8 @@ interface HeadEntry {
   label: string;
   rowNumber: number;
   entry: ReadCell | undefined;
+  /** The currency that its label or its cells name, empty if they name none. */
+  currency: string;
 }
 
 // The entry of a name is the cell behind it, at most so many columns away: another name may stand beside it. Cells that
@@ -43,9 +55,24 @@ function entriesOf({ rowNumber, cells }: ReadRow): { entries: HeadEntry[]; other
     const [cell, next] = [cells[at] as ReadCell, cells[at + 1]];
     const label = names.find((name) => isNamed(cell, name));
     const entry = next && next.column - cell.column <= ENTRY_WITHIN ? next : undefined;
-    if (label === undefined) others.push(cell);
-    else entries.push({ label, rowNumber, entry });
-    if (label !== undefined && entry) at += 1;
+    if (label === undefined) {
+      others.push(cell);
+      continue;
+    }
+    const head = { label, rowNumber, entry, currency: label === SCHEDULE.balance ? codeIn(cell.text) : "" };
+    entries.push(head);
+    if (entry) at += 1;
+    if (label !== SCHEDULE.balance || !entry) continue;
+    // The code of its currency may stand beside a balance, and a balance in another currency behind it.
+    head.currency ||= codeBeside(entry.text) ?? "";
+    for (let more = cells[at + 1]; more; more = cells[at + 1]) {
+      const [alone = "", beside = ""] = [codesIn(more)[0], codeBeside(more.text)];
+      if (alone) head.currency ||= alone;
+      else if (beside && centsWithThousands(more) !== undefined)
+        entries.push({ label, rowNumber, entry: more, currency: beside });
+      else break;
+      at += 1;
+    }
   }
   return { entries, others };
 }
@@ -53,7 +80,7 @@ function entriesOf({ rowNumber, cells }: ReadRow): { entries: HeadEntry[]; other
 /** Returns what stands in the head of a schedule, by its labels. */
 export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
   const entries = page.rows.filter(isHead).flatMap((row) => entriesOf(row).entries);
-  return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
+  return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])).reverse());
 }
 
 /** Tells whether a page begins as a schedule does: no page of a worksheet names both its seller and its balance. */
@@ -66,6 +93,7 @@ export function hasHead(page: ReadPage): boolean {
 export interface ReadHead {
   rowNumber: number;
   entry: Entry;
+  currency: string;
 }
 
 /** Returns the place of an entry of the head. */
@@ -79,7 +107,10 @@ export function checkHead(
   name: string,
   isFilledIn: boolean,
   habits: Habits,
-): Pick<CheckedTable, "findings" | "notes" | "unread"> & { entries: ReadonlyMap<string, ReadHead> } {
+): Pick<CheckedTable, "findings" | "notes" | "unread"> & {
+  entries: ReadonlyMap<string, ReadHead>;
+  balances: readonly ReadHead[];
+} {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const entryByLabel = new Map<string, ReadHead>();
   const first = headingRow(page, columnsFor(new Map())).row?.rowNumber ?? 0;
@@ -88,8 +119,12 @@ export function checkHead(
   const entries = read.flatMap((row) => row.entries);
   // A page of a workbook has all lines of its head; in CSV somebody wrote those that are there.
   const isAsked = page.name !== "";
-  for (const [label, kind] of rows.length > 0 ? SCHEDULE.blanks : []) {
-    const line = entries.find((one) => one.label === label);
+  const balances: ReadHead[] = [];
+  const blanks = (rows.length > 0 ? SCHEDULE.blanks : []).flatMap(([label, kind]) => {
+    const [first, ...others] = entries.filter((one) => one.label === label);
+    return [first, ...(label === SCHEDULE.balance ? others : [])].map((line) => ({ label, kind, line }));
+  });
+  for (const { label, kind, line } of blanks) {
     const entry = line?.entry && asEntry(line.entry, kind, habits);
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
     if (entry === undefined && isFilledIn && !SCHEDULE.addedLabels.includes(label))
@@ -99,8 +134,9 @@ export function checkHead(
           : { place: name, says: `the line "${label}" is missing`, ...(isAsked ? { asks: true } : {}) },
       );
     if (line === undefined || entry === undefined) continue;
-    const read = { rowNumber: line.rowNumber, entry };
-    entryByLabel.set(label, read);
+    const read = { rowNumber: line.rowNumber, entry, currency: line.currency };
+    if (!entryByLabel.has(label)) entryByLabel.set(label, read);
+    if (label === SCHEDULE.balance) balances.push(read);
     const says = faultIn(entry, kind, undefined, SHAPE);
     const place = placeOfHead(name, label, read);
     if (entry.isUnresolved)
@@ -111,7 +147,7 @@ export function checkHead(
   }
   const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.rowNumber, column)));
   notes.push(...others.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
-  return { findings, notes, unread: others.map((place) => `${place} of ${name}`), entries: entryByLabel };
+  return { findings, notes, unread: others.map((place) => `${place} of ${name}`), entries: entryByLabel, balances };
 }
 
 /** The head as one row, whose dates have an order. */

@@ -16,7 +16,7 @@ import {
 } from "./comparison.ts";
 import { currencySubsets, mixedCurrencyNotes } from "./currencies.ts";
 import { amountAndDifference, sumNotOnAging, sumOnAging } from "./on-aging.ts";
-import type { Schedule } from "./read-schedule.ts";
+import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { balancePairs, sampleNotes } from "./schedule-balance.ts";
@@ -28,11 +28,11 @@ import { compareTotalRows } from "./total-rows.ts";
  * that they divide.
  */
 export function compareScheduleRows(schedule: Schedule): Comparison {
-  const { table, entryRows, accountRows, amountHeadings, balance } = schedule;
+  const { table, entryRows, accountRows, amountHeadings, balances } = schedule;
   const { rows, totalRows } = table;
   const amountPairs = rows.flatMap((row) => dividedPairs(row, amountHeadings));
   const sample = sampleNotes(schedule);
-  const notes = [...sample, ...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(schedule)];
+  const notes = [...sample, ...scheduleCurrencyNotes(rows, balances), ...differenceNotes(schedule)];
   return joinedComparison([
     { ...NO_COMPARISON, notes },
     unreadColumns([...rows, ...totalRows]),
@@ -41,17 +41,22 @@ export function compareScheduleRows(schedule: Schedule): Comparison {
       amountPairs.map((pair) => withExchangedRow(pair, amountPairs)),
     ),
     comparisonOf("differences to the aging with the amount of each row", rows.flatMap(differencePairs)),
-    comparisonOf(WITH_BALANCE, sample.length > 0 ? [] : balancePairs(rows, balance)),
+    comparisonOf(WITH_BALANCE, sample.length > 0 ? [] : balancePairs(rows, balances)),
     comparisonOf("rows for the whole account with zero", [
       ...accountPairs(rows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
       ...unevenPairs(entryRows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
     ]),
     compareTotalRows(table, {
-      figures: balance.cents === undefined ? [] : [balance.cents],
+      figures: figuresOf(balances),
+      figuresIn: (code) => figuresOf(balances.filter(({ currency }) => currency === "" || currency === code)),
       keys: [SCHEDULE.amount],
       besideIn: sumNotOnAging,
     }),
   ]);
+}
+
+function figuresOf(balances: readonly ScheduleBalance[]): bigint[] {
+  return balances.flatMap(({ cents }) => cents ?? []);
 }
 
 /** The name of the comparison of all rows. */
@@ -92,8 +97,10 @@ function withExchangedRow(pair: SumPair, all: readonly SumPair[]): SumPair {
 }
 
 // Rows in other currencies are asked about, unless those of one currency come to the balance.
-function scheduleCurrencyNotes(rows: readonly AmountRow[], balance: bigint | undefined): Finding[] {
-  const isOfOne = currencySubsets(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
+function scheduleCurrencyNotes(rows: readonly AmountRow[], balances: readonly ScheduleBalance[]): Finding[] {
+  const [{ cents } = {}, another] = balances;
+  const isOfOne =
+    another || currencySubsets(rows).some((some) => some.length < rows.length && sumOnAging(some) === cents);
   const sums = currencySubsets(rows).flatMap((some) =>
     some.length < rows.length
       ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOrZero(some, SCHEDULE.amount))}`]

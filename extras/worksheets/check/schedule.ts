@@ -14,7 +14,7 @@ import { notOnAging, sumOnAging } from "./on-aging.ts";
 import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { daysBetween } from "./row-dates.ts";
-import { sampleNotes, tiesTurned } from "./schedule-balance.ts";
+import { rowsOfBalance, sampleNotes, tiesTurned } from "./schedule-balance.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { dateIn } from "./schedule-head.ts";
 import { headNotesOf, scheduleRowNotes } from "./schedule-notes.ts";
@@ -166,8 +166,9 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
 function onAgingOf(schedule: Schedule): OnAging {
   const { name, head, balance, table, accountRows, recordedDate, entryRows } = schedule;
   // A sample lacks nothing of the balance.
-  const sum = sampleNotes(schedule).length > 0 ? balance.cents : sumOnAging(table.rows);
-  return {
+  const isSample = sampleNotes(schedule).length > 0;
+  const sum = isSample ? balance.cents : sumOnAging(table.rows);
+  const whole: OnAging = {
     name,
     debtor: head.get("Account debtor")?.entry.text ?? "",
     seller: head.get("Seller")?.entry.text ?? "",
@@ -181,4 +182,27 @@ function onAgingOf(schedule: Schedule): OnAging {
       return accountRows.has(rowNumber) ? [] : [{ rowNumber, item, cents, due, date, currency }];
     }),
   };
+  return { ...whole, parts: isSample ? [] : currencyParts(whole, schedule) };
+}
+
+// Returns the parts of a schedule by currency. A part without a balance is compared by the sum of its rows. A balance
+// that does not say its currency is that of the nearest sum. If this is the sum of all rows, they may be converted.
+function currencyParts(whole: OnAging, { table: { rows }, balances }: Schedule): OnAging["parts"] & object {
+  const codes = new Set(rows.map(({ currency }) => currency));
+  if (codes.has("")) return [];
+  const owners = balances.map((balance) => ({ ...balance, rows: rowsOfBalance(rows, balance, balances.length) }));
+  if (codes.size > 1 && owners.some((one) => one.rows === rows)) return [];
+  return [...codes].map((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    const sum = sumOnAging(own) ?? 0n;
+    const owner = codes.size > 1 ? owners.find((one) => one.rows[0]?.currency === currency) : balances[0];
+    const ofRows = { balance: sum, rowsInWords: `the rows in ${currency} of ${whole.name}` };
+    return {
+      ...whole,
+      ...(owner ? { balance: owner.cents } : ofRows),
+      sum: codes.size > 1 ? sum : whole.sum,
+      rows: whole.rows.filter((row) => row.currency === currency),
+      currency,
+    };
+  });
 }

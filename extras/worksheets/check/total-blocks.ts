@@ -16,6 +16,8 @@ export interface AmountTable {
  */
 export interface Balance {
   figures: readonly bigint[];
+  /** Returns the figures in one currency. */
+  figuresIn?(currency: string): readonly bigint[];
   keys: readonly string[];
   besideIn?(rows: readonly AmountRow[]): bigint;
 }

@@ -2,7 +2,7 @@
 // such as the balance.
 
 import { type AmountRow, sumOrZero } from "./amounts.ts";
-import { currencySubsets } from "./currencies.ts";
+import { currencySubsets, rowsIn } from "./currencies.ts";
 import { hasWords, headingsReading, type PickedRows, pickedByName } from "./rows-of-total.ts";
 import {
   type AmountTable,
@@ -37,6 +37,27 @@ export interface Candidates {
  * these are figures. Otherwise they are sums of rows.
  */
 export function candidatesOf(totalRow: AmountRow, key: string, table: AmountTable, balance: Balance): Candidates {
+  const { currency } = totalRow;
+  const rows = rowsOfCurrency(totalRow, key, table);
+  if (rows === table.rows) return candidatesIn(totalRow, key, table, balance);
+  const figures = balance.figuresIn?.(currency) ?? balance.figures;
+  const { strict, loose, ...others } = candidatesIn(totalRow, key, { ...table, rows }, { ...balance, figures });
+  const [ofStrict, ofLoose] = [strict, loose].map((some) =>
+    some.map((one) => ({ ...one, says: one.says.replace("the rows", `the rows in ${currency}`) })),
+  );
+  return { strict: ofStrict ?? [], loose: ofLoose ?? [], ...others };
+}
+
+// A total in one currency adds up the rows in that currency. If it is the only one and the sum of all rows, the rows
+// may be converted into its currency.
+function rowsOfCurrency(totalRow: AmountRow, key: string, { rows, totalRows }: AmountTable): readonly AmountRow[] {
+  const own = rowsIn(rows, totalRow.currency);
+  const codes = new Set(totalRows.flatMap(({ currency }) => currency || []));
+  const isOfAll = codes.size === 1 && totalRow.centsByKey.get(key) === sumOrZero(rows, key);
+  return own.length % rows.length === 0 || isOfAll ? rows : own;
+}
+
+function candidatesIn(totalRow: AmountRow, key: string, table: AmountTable, balance: Balance): Candidates {
   const rowsAbove = table.rows.filter(({ rowNumber }) => rowNumber < totalRow.rowNumber);
   const total: Total = { name: nameOf(totalRow), key, totalRow, rowsAbove, table, balance };
   const isOfBalance = balance.keys.includes(key);

@@ -4,14 +4,18 @@ import { READ_IN } from "../entry-fields.ts";
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, rulesOf, TABLES } from "../inspection.ts";
 import { besideGrossNotes } from "./above-gross.ts";
+import { codeBeside } from "./amount-text.ts";
 import { type AmountRow, centsAt, centsOf, hasEntryAt, headingAt, type RowAmounts } from "./amounts.ts";
+import { centsIn } from "./cents.ts";
 import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
-import { isCurrencyCode } from "./currency-text.ts";
+import { codeIn, isCurrencyCode } from "./currency-text.ts";
+import { type Entry, isTextCell } from "./entry.ts";
 import { compareOpenWithBalance, compareTakenOff, lackingBalance } from "./invoices-with-balance.ts";
 import { readElsewhere } from "./read-in.ts";
 import { turnedInSummary } from "./reductions.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
+import type { CheckedRow } from "./rows.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import { compareLinesWithSummary, comparePaidAmount } from "./summary-comparison.ts";
 import type { TableContent } from "./table-rows.ts";
@@ -98,21 +102,30 @@ function mergedRow(summary: readonly AmountRow[]): AmountRow {
 
 /** Returns a table of a file as its totals are read. */
 export function amountTable(content: TableContent | undefined): AmountTable {
-  const asAmountRows = (rows: TableContent["rows"] = []): AmountRow[] =>
-    rows.map(({ rowNumber, place, name, entries, placeOf, strayCents, amounts }) => ({
-      ...amounts,
-      rowNumber,
-      name,
-      label: rowLabel([...entries.values()].map(({ text }) => text)),
-      place,
-      strayCents,
-      placeOf: (key) => placeOf(headingAt(amounts, key)),
-    }));
+  const asAmountRow = ({ rowNumber, place, name, entries, placeOf, strayCents, amounts }: CheckedRow): AmountRow => ({
+    ...amounts,
+    currency: amounts.currency || codeOfAmounts([...entries.values()]),
+    rowNumber,
+    name,
+    label: rowLabel([...entries.values()].map(({ text }) => text)),
+    place,
+    strayCents,
+    placeOf: (key) => placeOf(headingAt(amounts, key)),
+  });
   return {
-    rows: asAmountRows(content?.rows),
-    totalRows: asAmountRows(content?.totalRows),
+    rows: (content?.rows ?? []).map(asAmountRow),
+    totalRows: (content?.totalRows ?? []).map(asAmountRow).map((row) => ({
+      ...row,
+      currency: row.currency || codeIn(row.label ?? ""),
+    })),
     groupHeadings: content?.groupHeadings ?? [],
   };
+}
+
+// The currency that stands beside the first of some amounts that has one.
+function codeOfAmounts(entries: readonly Entry[]): string {
+  const amounts = entries.filter((entry) => isTextCell(entry) && centsIn(entry) !== undefined);
+  return amounts.map(({ written }) => codeBeside(written)).find((code) => code) ?? "";
 }
 
 // A label may stand behind its amounts.
