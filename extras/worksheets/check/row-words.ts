@@ -166,6 +166,16 @@ export const BESIDE_SUM_WORDS: WordList = {
   ],
 };
 
+/** Words that say that a sum is of another time, of a part, or of another paper, or that it is not certain. */
+export const OTHER_TIME_WORDS: WordList = {
+  words: ["of", "was", "were", "then", "now", "so far", "to date", "later", "first", "until", "since", "yet", "still"],
+  beginnings: [
+    ...["earlier", "origin", "previous", "prior", "estimat", "expect", "draft", "about", "approx", "correct", "revis"],
+    ...["instead", "reduc", "increas", "chang", "sa(?:ys|id)", "claims", "alleg", "accord", "propos", "request"],
+    ...["paid", "repaid", "credited", "settl", "releas", "revers", "conced", "denied", "invoice", "order", "contract"],
+  ],
+};
+
 /** Words that say that one paper replaces another, or belongs to another. */
 export const REPLACED_WORDS: WordList = {
   beginnings: [

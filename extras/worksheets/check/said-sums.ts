@@ -7,7 +7,7 @@ import { differAt, textAt } from "./entry-row.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { BESIDE_SUM_WORDS, FRACTIONS, OF_PRICE_BEGINNINGS } from "./words.ts";
+import { BESIDE_SUM_WORDS, FRACTIONS, OF_PRICE_BEGINNINGS, OTHER_TIME_WORDS } from "./words.ts";
 
 const MARK = "(?:[A-Z]{3} ?|[$\u20ac\u00a3] ?)?";
 const NUMBER = "(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?![.,]?\\d)";
@@ -169,3 +169,75 @@ function isOfOne(one: CheckedRow, other: CheckedRow): boolean {
   const [own, others] = [one, other].map(({ name }) => /\d[\w-]*/.exec(name)?.[0]);
   return (own !== undefined && own === others) || (textAt(one, "Paper") !== "" && !differAt(one, other, "Paper"));
 }
+
+// A name, a sum with cents, and what is said behind it in the same clause.
+const NAMED_SUM = new RegExp(
+  `(?:^|[,;:.] ?)((?:[A-Za-z-]+:? ){1,5}?)(?:= ?)?${MARK}(\\d[\\d,]*\\.\\d\\d)((?: [a-z-]+){0,4})(?=$|[,;.])`,
+);
+// These say no other amount: "the rebate earned in full is 6,500.00", "retainage 12,000.00 withheld by the buyer".
+const BESIDE_NAME = new Set(
+  ["is", "in", "full", "by", "the", "this", "row", "buyer", "customer", "seller", "amount", "sum"].concat([
+    "earned",
+    "accrued",
+    "held",
+    "due",
+    "owed",
+    "taken",
+    "deducted",
+    "charged",
+    "claimed",
+  ]),
+);
+const OTHER_TIME = patternOf(OTHER_TIME_WORDS);
+
+/**
+ * Notes remarks that name an amount of their row and give another sum for it. On a worksheet, the name is the heading
+ * of the amount. On a schedule, it is Amount, or what the item is, such as a rebate or retainage.
+ */
+export function namedSumNotes(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap((row): Finding[] => {
+    const { name, amounts, placeOf } = row;
+    const text = textAt(row, "Remark");
+    const [phrase = "", before = "", sum = "", behind = ""] = NAMED_SUM.exec(text) ?? [];
+    const [rest, cents, said] = [text.replace(phrase, ""), inCents(numberIn(sum)), namingWords(`${before} ${behind}`)];
+    const isSaid = [...amounts.centsByKey.values()].some((one) => absolute(one) === cents);
+    if (phrase === "" || isSaid || /\d/.test(rest) || [BESIDE_SUM, OTHER_TIME].some((one) => one.test(text))) return [];
+    const isOfItem = !OF_REST.test(name) && !BESIDE_SUM.test(name);
+    const [own, another] = [...amounts.headingByKey].filter(([key, heading]) => {
+      const words = namingWords(heading);
+      const isAmount = key === SCHEDULE.amount;
+      const known = isAmount && isOfItem ? namingWords(name) : words;
+      const plain = said.filter((word) => !BESIDE_NAME.has(word));
+      const isNamed = isAmount
+        ? plain.length > 0 || said.includes("amount")
+        : words.every((word) => said.includes(word));
+      return isNamed && amounts.centsByKey.has(key) && plain.every((word) => known.includes(word));
+    });
+    if (!own || another) return [];
+    const [key, heading] = own;
+    const both = `the remark gives ${sum} for this amount, which is ${amountInWords(centsAt(amounts, key))}`;
+    return [{ ...lookFinding(placeOf(heading), `${both}; compare the two`), written: text }];
+  });
+}
+
+// Returns the words of a name, with one word for each of some meanings. An amount needs no word for being one.
+function namingWords(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll("-", "")
+      .match(/\p{L}+/gu) ?? [];
+  const plain = words.map((word) => {
+    const [, meaning] = MEANINGS.find(([one]) => one.test(word)) ?? [];
+    return meaning ?? word.replace(/(?<!i)s$/, "");
+  });
+  return plain.length > 1 ? plain.filter((word) => word !== "amount") : plain;
+}
+
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ret|retain(?:age|ed)|retention|holdback)$/, "retainage"],
+  [/^withheld$/, "held"],
+  [/^(?:cb|chargeback|deduction)s?$/, "deduction"],
+  [/^penalt(?:y|ies)$/, "fine"],
+  [/^bonus$/, "rebate"],
+];

@@ -21,7 +21,7 @@ import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { otherStateNotes, priceBelowZeroNotes, retainedNotes } from "./row-contradictions.ts";
 import { isPlainInvoice } from "./row-dates.ts";
-import { saidAmountNotes, saidResultNotes } from "./said-sums.ts";
+import { namedSumNotes, saidAmountNotes, saidResultNotes } from "./said-sums.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
@@ -68,6 +68,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...entryRows.flatMap((row) => otherStateNotes(row, recordedDate)),
     ...notBeside(saidAmountNotes(entryRows), entryRows.flatMap(partAboveNotes)),
     ...saidResultNotes(entryRows),
+    ...namedSumNotes(entryRows),
     ...numbersApart(entryRows, NUMBERS),
     ...concededNotes(entryRows),
     ...retainedNotes(entryRows),

@@ -20,7 +20,7 @@ import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
-import { saidResultNotes } from "./said-sums.ts";
+import { namedSumNotes, saidResultNotes } from "./said-sums.ts";
 import { repeatedInSources } from "./sources-twice.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 
@@ -58,6 +58,8 @@ export function worksheetNotes(
     ...numbersApart(invoices, { first: "Invoice number", papers: [], texts: ["Reference", "Remark"] }),
     // A calculation in a text that gives another result.
     ...saidResultNotes([...invoices, ...lines, ...summary]),
+    // A sum in a remark that is not that of the amount which it names.
+    ...namedSumNotes([...invoices, ...lines]),
     ...concededLineNotes(lines),
     ...billedReductions(lines),
     ...unexplainedInSummary(summary),

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, invoice, SECOND, sum } from "./honest-file.ts";
+import { at, checked, FIRST, filled, invoice, line, SECOND, sum } from "./honest-file.ts";
 
 /** What a file has to be looked at for, or to be corrected: each place by its heading, and what is said of it. */
 async function toldOf(...written: readonly Written[]): Promise<string[]> {
@@ -66,6 +66,77 @@ test("the same is compared with the amount of the row, if the row says nothing b
     [500, FINE, "7,5 percent of 66.000,00"],
   ] as const)
     assert.deepEqual(await toldOf(...row(amount, { Item: name, Remark: remark })), [], remark);
+});
+
+test("a sum that a remark gives for an amount of its row by its name is compared with that amount", async () => {
+  const gives = (sum: string, amount: string): string =>
+    `Amount: the remark gives ${sum} for this amount, which is ${amount}; compare the two`;
+  for (const [name, remark] of [
+    ["INV 8, rebate", "rebate earned 6,500.00"],
+    ["INV 8, volume rebate", "rebate earned in full: 6,500.00"],
+    ["INV 8, rebate", "the rebate is USD 6,500.00"],
+    ["RET 8", "retainage 6,500.00 withheld"],
+    ["INV 8, retention", "retainage withheld by the buyer 6,500.00"],
+    ["INV 8, retainage", "hold-back: 6,500.00"],
+    ["CB 8, shortage", "shortage 6,500.00, disputed by us"],
+    ["CB 8", "chargeback $6,500.00"],
+    [FINE, "late fine 6,500.00"],
+    ["INV 8", "amount 6,500.00"],
+  ] as const)
+    assert.deepEqual(
+      await toldOf(...row(5600, { Item: name, Remark: remark })),
+      [gives("6,500.00", "5,600.00")],
+      remark,
+    );
+  for (const [name, remark] of [
+    ["INV 8, rebate", "rebate earned 5,600.00"],
+    // An earlier, estimated or partial sum, one of a unit or of a time, and one that somebody else says.
+    ["INV 8, rebate", "rebate was 6,500.00"],
+    ["INV 8, rebate", "rebate earned 6,500.00 before returns"],
+    ["INV 8, rebate", "originally rebate 6,500.00"],
+    ["INV 8, rebate", "rebate earned 6,500.00, partly credited"],
+    ["INV 8, rebate", "estimated rebate 6,500.00"],
+    ["INV 8, rebate", "rebate earned 6,500.00 at 31 March 2026"],
+    ["INV 8, rebate", "rebate 6,500.00 a year"],
+    ["INV 8, rebate", "rebate of 6,500.00"],
+    ["INV 8, rebate", "buyer says rebate 6,500.00"],
+    ["INV 8, rebate", "rebate earned 6,500.00, reduced by returns"],
+    ["INV 8, rebate", "rebate 6,500.00 per statement"],
+    // Two sums, another paper, and a part of the row that is not the row.
+    ["INV 8, rebate", "rebate earned 6,500.00, deducted 900.00"],
+    ["INV 8, rebate", "rebate earned 6,500.00, CM 44"],
+    ["INV 8, rebate", "shortage 6,500.00"],
+    ["INV 8", "rebate earned 6,500.00"],
+    ["PA 8", "retainage 12,000.00 withheld"],
+    ["PA 8, less retainage", "retainage 12,000.00 withheld"],
+    ["PA 8, certified, retainage withheld", "retainage 12,000.00 withheld"],
+    ["INV 8, rest after rebate", "rebate earned 6,500.00"],
+    ["RET 8", "retainage 2,000.00 released"],
+    ["RET 8", "retainage paid 900.00"],
+  ] as const)
+    assert.deepEqual(await toldOf(...row(5600, { Item: name, Remark: remark })), [], `${name}: ${remark}`);
+});
+
+test("a sum that a remark of a worksheet gives by the heading of an amount is compared with that amount", async () => {
+  const withRemark = (remark: string): Promise<string[]> => toldOf(line(1, { Remark: remark }));
+  assert.deepEqual(await withRemark("contingent amount 510.00"), [
+    "Contingent amount: the remark gives 510.00 for this amount, which is 150.00; compare the two",
+  ]);
+  assert.deepEqual(await withRemark("gross obligation is USD 1,010.00"), [
+    "Gross obligation: the remark gives 1,010.00 for this amount, which is 1,000.00; compare the two",
+  ]);
+  for (const honest of [
+    "contingent amount 150.00",
+    "supported principal 850.00, contingent amount 510.00",
+    "contingent 510.00 in May",
+    "contingent amount was 510.00",
+    "contingent amount 510.00 before the credit",
+    "obligation 510.00",
+    "amount 510.00",
+    // It is another amount of the row.
+    "contingent amount 850.00",
+  ])
+    assert.deepEqual(await withRemark(honest), [], honest);
 });
 
 test("two numbers of one series in a row are told, and papers of other kinds are not", async () => {
