@@ -40,12 +40,21 @@ const NOT_CALLED = [
   "_removeChild",
   "childrenRefresh",
   "LiveNodeList",
+  "_locator",
+  "copyLocator",
   "isHTMLBooleanAttribute",
   "isHTMLVoidElement",
   "isHTMLRawTextElement",
   "isHTMLEscapableRawTextElement",
 ];
 const METHODS_NOT_CALLED = [
+  // The text of an element joins its pieces, so no pieces have to be joined before.
+  "normalize",
+  "setDocumentLocator",
+  "getLocator",
+  "setNamedItemNS",
+  "_isInHTMLDocumentAndNamespace",
+  "cloneNode",
   "compareDocumentPosition",
   "createHTMLDocument",
   "_createAttribute",
@@ -134,6 +143,20 @@ const CLASSES_NOT_USED = new RegExp(
   "gm",
 );
 const METHODS_OF_CLASSES = /^(?:LiveNodeList|XMLSerializer)\.prototype\.\w+ = function .*?^\};$/gms;
+// Lists are read by their length, and nodes from above.
+const ITERATORS = /^(?:NodeList|NamedNodeMap)\.prototype\[Symbol\.iterator\] = function .*?^\};$/gms;
+const GETTERS = /^\tget (?:parentElement|isConnected)\(\) \{.*?^\t\},$/gms;
+const POSITIONS = /^var DocumentPosition = .*?^\}\);$|^copy\(DocumentPosition, [^\n]*$/gms;
+// Every part of a workbook is read as XML, without the places of its nodes.
+const IF_HTML = /(?<!!)\bisHTML(?= (?:&&|\?))|(?<=\bif \()this\.[\w. &]*_isInHTMLDocumentAndNamespace\(\)(?=\))/g;
+const HTML_TYPE = /(?<!function )\b(?:conventions\.)?(?:isHTMLMimeType|hasDefaultHTMLNamespace)\([\w.]+\)/g;
+const IF_XML = /!isHTML\b/g;
+// A document has neither fragments nor a declaration of types.
+const IF_OTHER_NODE =
+  /^\tif \((?:node\.nodeType === Node\.DOCUMENT_FRAGMENT_NODE|isDocTypeNode\(node\))\) \{$.*?^\t\}/gms;
+const IF_FRAGMENT = /^\t\tif \(newChild\.nodeType === DOCUMENT_FRAGMENT_NODE\) \{$.*?^\t\t\}/gms;
+const POSITION = /\b(?:this\.)?locator && position\([^;]*\);/g;
+const LOCATED = /\bif \(locator && len(?=\))/g;
 // What hears of a declaration of types, and what reads texts of another language.
 const DECLARATION_HANDLERS = /^'endDTD,startEntity.*?^\);$/ms;
 const TEXTS_OF_JAVA = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
@@ -183,6 +206,16 @@ function withoutUnused(code: string, file: string): string | null {
     .replace(EXPORTS_NOT_USED, "")
     .replace(CLASSES_NOT_USED, "")
     .replace(METHODS_OF_CLASSES, "")
+    .replace(IF_HTML, "false")
+    .replace(HTML_TYPE, "false")
+    .replace(IF_XML, "true")
+    .replace(IF_OTHER_NODE, "")
+    .replace(IF_FRAGMENT, "")
+    .replace(POSITION, "")
+    .replace(LOCATED, "if (false")
+    .replace(ITERATORS, "")
+    .replace(GETTERS, "")
+    .replace(POSITIONS, "")
     .replace(DECLARATION_HANDLERS, "")
     .replace(TEXTS_OF_JAVA, "")
     .replace(UNUSED_GRAMMAR, "");

@@ -86,7 +86,7 @@ export function optionalOf(parts: Parts, path: string): Document | undefined {
     const text = new TextDecoder().decode(bytes);
     // No part of a workbook may declare types (ECMA-376, part 2), and the script of a page cannot read them.
     if (text.includes("<!DOCTYPE")) return undefined;
-    const document = new DOMParser({ onError }).parseFromString(text, "text/xml");
+    const document = new DOMParser({ onError, locator: false }).parseFromString(text, "text/xml");
     return sound ? document : undefined;
   } catch {
     return undefined;
