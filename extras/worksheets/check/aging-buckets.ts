@@ -96,8 +96,9 @@ function sumAcross(
 const MOST_OTHERS = 6;
 
 // Of the sums that a total row may stand for, the one is meant that agrees in most columns. If it agrees in few, the
-// rows may be some of those that the total adds up. But beside credits, or in one of several currencies, one bucket and the total of buckets that are
-// off by the same are one error. The total of a column may stand there without those of the rows.
+// rows may be some of those that the total adds up. But beside credits, or in one of several currencies, a bucket and
+// the total of buckets that are off by the same are one error. The total of a column may stand there without those of
+// the rows.
 function sumsDown(aging: Aging): BucketSum[] {
   const { head, rows, totals, currencies } = aging;
   const cells = head.cells.filter((cell) => isBucket(cell) || isOfCredits(cell) || isTotalOfBuckets(cell));

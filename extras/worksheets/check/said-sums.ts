@@ -176,17 +176,7 @@ const NAMED_SUM = new RegExp(
 );
 // These say no other amount: "the rebate earned in full is 6,500.00", "retainage 12,000.00 withheld by the buyer".
 const BESIDE_NAME = new Set(
-  ["is", "in", "full", "by", "the", "this", "row", "buyer", "customer", "seller", "amount", "sum"].concat([
-    "earned",
-    "accrued",
-    "held",
-    "due",
-    "owed",
-    "taken",
-    "deducted",
-    "charged",
-    "claimed",
-  ]),
+  "is in full by the this row buyer customer seller amount sum earned accrued held due owed taken deducted".split(" "),
 );
 const OTHER_TIME = patternOf(OTHER_TIME_WORDS);
 
@@ -202,16 +192,14 @@ export function namedSumNotes(rows: readonly CheckedRow[]): Finding[] {
     const [rest, cents, said] = [text.replace(phrase, ""), inCents(numberIn(sum)), namingWords(`${before} ${behind}`)];
     const isSaid = [...amounts.centsByKey.values()].some((one) => absolute(one) === cents);
     if (phrase === "" || isSaid || /\d/.test(rest) || [BESIDE_SUM, OTHER_TIME].some((one) => one.test(text))) return [];
-    const isOfItem = !OF_REST.test(name) && !BESIDE_SUM.test(name);
+    const plain = said.filter((word) => !BESIDE_NAME.has(word));
+    const isOfItem = plain.length > 0 && !OF_REST.test(name) && !BESIDE_SUM.test(name);
+    const isOnSchedule = amounts.headingByKey.has(SCHEDULE.amount);
     const [own, another] = [...amounts.headingByKey].filter(([key, heading]) => {
-      const words = namingWords(heading);
-      const isAmount = key === SCHEDULE.amount;
-      const known = isAmount && isOfItem ? namingWords(name) : words;
-      const plain = said.filter((word) => !BESIDE_NAME.has(word));
-      const isNamed = isAmount
-        ? plain.length > 0 || said.includes("amount")
-        : words.every((word) => said.includes(word));
-      return isNamed && amounts.centsByKey.has(key) && plain.every((word) => known.includes(word));
+      const words = namingWords(isOnSchedule && isOfItem ? name : heading);
+      const isOwn = !isOnSchedule || key === SCHEDULE.amount;
+      const isWhole = (isOnSchedule && isOfItem) || words.every((word) => said.includes(word));
+      return isOwn && isWhole && amounts.centsByKey.has(key) && plain.every((word) => words.includes(word));
     });
     if (!own || another) return [];
     const [key, heading] = own;

@@ -111,6 +111,8 @@ test("a sum that a remark gives for an amount of its row by its name is compared
     ["PA 8, less retainage", "retainage 12,000.00 withheld"],
     ["PA 8, certified, retainage withheld", "retainage 12,000.00 withheld"],
     ["INV 8, rest after rebate", "rebate earned 6,500.00"],
+    ["INV 8", `${FIRST} 6,500.00`],
+    ["INV 8, rebate", "rebate claimed 6,500.00"],
     ["RET 8", "retainage 2,000.00 released"],
     ["RET 8", "retainage paid 900.00"],
   ] as const)
