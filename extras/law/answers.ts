@@ -1,5 +1,6 @@
 // Finds the law behind a definition: the authorities that its sources cite, upcoming changes of law, and the answers of
-// the notes.
+// the notes. The pages, the Markdown and the published register are made from these. A note is a source on law that
+// several definitions cite. An answer is an item of a note, such as "**Texas.** The uniform rule holds [@ucc-9-404]."
 
 import type { CohortRecord, SourceReference } from "#client";
 import { itemsOf, type Source } from "../../core/compile/source.ts";
@@ -10,7 +11,7 @@ import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
 import type { AuthoredAnswer } from "./law-file.ts";
 import type { LegalAnswer } from "./register.ts";
-import { jointProvenance, noteOn, type RuleProvenance, ruleProvenance } from "./state.ts";
+import { jointProvenance, type RuleProvenance, remarkOn, ruleProvenance } from "./state.ts";
 
 /** Returns the authorities that a source cites, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citationsBySource }: LawData): Authority[] {
@@ -28,11 +29,12 @@ export function notesBehind({ id, sourceRefs }: CohortRecord, law: LawData): Sou
  * Returns the upcoming changes in the law behind a cohort, with the authorities that each changes. Changes in the law
  * that all cohorts share are left out.
  */
-export function movingLaw(cohort: CohortRecord, law: LawData): string[] {
+export function upcomingChanges(cohort: CohortRecord, law: LawData): string[] {
   const ids = [cohort.id, ...notesBehind(cohort, law).map(({ sourceId }) => sourceId)];
-  const own = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, law))));
+  const authoritiesBehind = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, law))));
   return law.changes.flatMap(({ id, what }) => {
-    const names = law.authorities.filter((one) => one.moving === id && own.has(one)).map(({ name }) => name);
+    const changing = law.authorities.filter(({ moving }) => moving === id);
+    const names = changing.filter((authority) => authoritiesBehind.has(authority)).map(({ name }) => name);
     return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];
   });
 }
@@ -44,14 +46,17 @@ export interface AnswerItem extends Pick<AuthoredAnswer, "question" | "topic"> {
   lines: SourceReference;
 }
 
-/** Returns the answers of the notes, question by question. */
+// An item that begins with its place in bold, and then has the rule.
+const ANSWER_ITEM = /^\*\*([^*]+)\.\*\*(.+)$/s;
+
+/** Returns the answers of the notes, question by question. An item without a place is not an answer. */
 export function answersIn({ answers, sources }: LawData): AnswerItem[] {
   return answers.flatMap(({ question, topic, sections }) =>
     sections.flatMap((section) => {
       const lines = sources.find(({ sourceId }) => sourceId === section.sourceId)?.lines ?? [];
       const text = lines.slice(section.startLine - 1, section.endLine).join("\n");
       return itemsOf({ text, startLine: section.startLine }).flatMap(({ text: item, startLine, endLine }) => {
-        const [, place, rule] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item) ?? [];
+        const [, place, rule] = ANSWER_ITEM.exec(item) ?? [];
         if (place === undefined || rule === undefined) return [];
         return [{ question, topic, place: plainText(place), text: rule, lines: { ...section, startLine, endLine } }];
       });
@@ -60,8 +65,9 @@ export function answersIn({ answers, sources }: LawData): AnswerItem[] {
 }
 
 /**
- * Returns the name of the place of an answer, each of the places in it, and what the answer is on besides. That of
- * "England and Wales; Northern Ireland, accepted goods" is accepted goods; it is empty if the answer is on the place.
+ * Returns the parts of the place of an answer. In "England and Wales; Northern Ireland, accepted goods" the name is
+ * "England and Wales; Northern Ireland", the places are the two in it, and the subject is "accepted goods". The subject
+ * is empty if the place has no comma.
  */
 export function placeParts({ place }: Pick<AnswerItem, "place">): { name: string; places: string[]; subject: string } {
   const [name = place, ...subject] = place.split(", ");
@@ -81,34 +87,37 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, law: LawData): Au
   return [...new Set(citations.map(({ id }) => id))].flatMap((id) => law.authoritiesById.get(id) ?? []);
 }
 
+// The first citation of an answer: the id in "[@ucc-9-404, (a)]".
+const FIRST_CITATION = /\[@([a-z0-9-]+)/;
+
 /**
  * Returns how the authorities of an answer were read. An answer begins with its first rule, so whether it "says" or is
  * "reported to say" depends on how that rule was read.
  */
 export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance {
   const provenance = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
-  const [, citedId = ""] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
-  const first = law.authoritiesById.get(citedId);
+  const [, firstId = ""] = FIRST_CITATION.exec(item.text) ?? [];
+  const first = law.authoritiesById.get(firstId);
   return first === undefined ? provenance : { ...provenance, from: ruleProvenance(first, law.lawAsAt).from };
 }
 
-/** Returns the published form of these answers. */
+/** Returns the published form of all answers of the notes. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
     const provenance = answerProvenance(item, law);
     const cited = authoritiesBehindAnswer(item, law).map(({ id }) => id);
-    const says = plainText(text, nameIn(law), readingNotes(law));
+    const says = plainText(text, nameIn(law), readingRemarks(law));
     return { question, topic, place, says, ...provenance, cited, ...lines };
   });
 }
 
-// Returns a function from the id of an authority to its note, for a reader who sees only the name. The note says that
-// its own text was not read, or that it is not maintained. It is undefined if neither is so.
-function readingNotes({ authoritiesById }: LawData): (id: string) => string | undefined {
+// Returns a function from the id of an authority to the remark beside its name. The remark says that the text of the
+// authority itself was not read, or that it is not maintained. Without such a fact it is undefined.
+function readingRemarks({ authoritiesById }: LawData): (id: string) => string | undefined {
   return (id) => {
     const authority = authoritiesById.get(id);
-    return (authority && noteOn(authority)) || undefined;
+    return (authority && remarkOn(authority)) || undefined;
   };
 }
 

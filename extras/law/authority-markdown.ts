@@ -1,9 +1,9 @@
-// Writes an authority as Markdown, for the command get and for agents.
+// Writes an authority as Markdown, for the command `get` and for agents.
 
 import { bulletList } from "../../core/base/markdown.ts";
 import type { GoneAuthority } from "./authority.ts";
 import { BEARINGS, RULE_LEADS } from "./closed-lists.ts";
-import { JURISDICTIONS } from "./jurisdictions.ts";
+import { jurisdictionNames } from "./jurisdictions.ts";
 import { changeIn } from "./law-file.ts";
 import type { AuthorityRegister } from "./register.ts";
 import { readingInWords } from "./state.ts";
@@ -16,7 +16,7 @@ export function authorityMarkdown(
   const change = changeIn(authority, changes);
   const { id, name, kind, jurisdictions, establishes, from, bears, cite, official, leanedOnBy } = authority;
   const lines = [
-    `Kind: ${kind}. Holds in: ${placesOf(jurisdictions)}. Bears: ${BEARINGS[bears]}.`,
+    `Kind: ${kind}. Holds in: ${namesInWords(jurisdictions)}. Bears: ${BEARINGS[bears]}.`,
     readingInWords(authority),
     ...(authority.read.at === null ? [] : [`The copy: ${authority.read.at}`]),
     ...(official === null ? [] : [`Official text: ${official}; a stored copy was read`]),
@@ -37,11 +37,11 @@ export function goneMarkdown({ id, name, kind, jurisdictions, establishes, ended
   const lines = [
     `Left out since release ${ended}; it is not maintained.`,
     `Read instead: ${instead}`,
-    `Kind: ${kind}. Holds in: ${placesOf(jurisdictions)}.`,
+    `Kind: ${kind}. Holds in: ${namesInWords(jurisdictions)}.`,
   ];
   return `# ${name}\n\n\`${id}\`. Before release ${ended} it was told to say: ${establishes}\n\n${bulletList(lines)}\n`;
 }
 
-function placesOf(jurisdictions: readonly string[]): string {
-  return jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
+function namesInWords(jurisdictions: readonly string[]): string {
+  return jurisdictionNames(jurisdictions).join(", ");
 }

@@ -41,7 +41,7 @@ export function readAuthorityCitations(
       for (const { id } of items ?? [])
         if (ids.length > 0 && !ids.includes(id))
           report(goneIds.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
-      return (items ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
+      return (items ?? []).map((item) => ({ ...item, source, ...surroundingsOf(place.line, source) }));
     }),
   );
   return { citations, problems };
@@ -56,18 +56,22 @@ function unknownIdMessage(id: string, ids: readonly string[]): string {
   return `no authority has the id "${id}"; ${remedy}`;
 }
 
-// Returns the section and the paragraph around a line. The innermost section is the last one that begins before the
+// The start of an item of a list, such as "- " or "2. ", or of a heading.
+const ITEM_OR_HEADING = /^(?:- |\d+\. |#)/;
+
+// Returns the section and the paragraph around a line. The innermost section is the last section that begins before the
 // line. A paragraph ends at an empty line, at a heading and before the next item of a list.
-function around(
+function surroundingsOf(
   line: number,
   { sections, lines }: Source,
 ): Pick<AuthorityCitation, "section" | "startLine" | "endLine"> {
   const section = [...sections.values()].filter(({ startLine }) => startLine <= line).at(-1) as Section;
-  const begins = (index: number): boolean => /^(?:- |\d+\. |#)/.test(lines[index] ?? "");
-  const isText = (index: number): boolean => (lines[index] ?? "").trim() !== "";
+  const textOf = (number: number): string => lines[number - 1] ?? "";
+  const isText = (number: number): boolean => textOf(number).trim() !== "";
+  const isStart = (number: number): boolean => ITEM_OR_HEADING.test(textOf(number));
   let startLine = line;
-  while (!begins(startLine - 1) && isText(startLine - 2) && startLine > 1) startLine -= 1;
+  while (!isStart(startLine) && isText(startLine - 1)) startLine -= 1;
   let endLine = line;
-  while (isText(endLine) && !begins(endLine)) endLine += 1;
+  while (isText(endLine + 1) && !isStart(endLine + 1)) endLine += 1;
   return { section, startLine, endLine };
 }

@@ -1,4 +1,5 @@
-// The closed lists of words in the register of authorities, each word with what it means.
+// The words that a property of an authority may have, each with its meaning. An authority is a rule of law, of
+// accounting or of messages, a form of contract or a practice. The files, the pages and the commands use these words.
 
 /** The kinds of authorities, each with its plural. */
 export const AUTHORITY_KINDS = {
@@ -21,14 +22,14 @@ export const BEARINGS = {
 } as const;
 
 /**
- * The words before the content of a rule, by where the content comes from: the text of the rule itself, a report by
- * others, or a note that cites no authority.
+ * The words before the content of a rule. They depend on where the content comes from: the text of the rule itself, a
+ * report by others, or a note that cites no authority.
  */
 export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
 /**
- * The sentence that is shown with every answer of a note: what an answer leaves to its sections, and that it is not all
- * the law of a place.
+ * The text that is shown with every answer of a note. It says what an answer leaves to its sections, and that it is not
+ * all the law of a place.
  */
 export const ANSWERS_CLAIM =
   "An answer gives the figure or the one point that is asked; its conditions and exceptions are in the sections that " +
@@ -64,42 +65,42 @@ export const READING_STATUSES = {
     means:
       "All of the cited text was read in its own words, in a copy of the last two years or one whose " +
       "history shows no change.",
-    ofOwnText: true,
+    isOwnText: true,
     needs: ["copy", "on", "textAsOf", "find"],
   },
   "text-in-part": {
     name: "read in part",
     means: "Some of the cited text was read in its own words. The note says what was not.",
-    ofOwnText: true,
+    isOwnText: true,
     needs: ["copy", "on", "textAsOf", "find"],
   },
   "superseded-text": {
     name: "earlier text read",
     means: "Its own words were read, but they have changed since.",
-    ofOwnText: true,
+    isOwnText: true,
     needs: ["copy", "on", "textAsOf", "find"],
   },
   "foreign-twin": {
     name: "similar text read",
     means: "A statute of another place in nearly the same words was read.",
-    ofOwnText: false,
+    isOwnText: false,
     needs: ["copy", "on", "textAsOf", "find"],
   },
   secondary: {
     name: "second hand",
     means: "Only what others say about it was read.",
-    ofOwnText: false,
+    isOwnText: false,
     needs: ["copy", "on", "textAsOf"],
   },
   "not-read": {
     name: "not read",
     means: "Stated from general knowledge. Neither its words nor a report of it was read.",
-    ofOwnText: false,
+    isOwnText: false,
     needs: [],
   },
 } as const satisfies Record<
   string,
-  { name: string; means: string; ofOwnText: boolean; needs: readonly (typeof PROOFS)[number][] }
+  { name: string; means: string; isOwnText: boolean; needs: readonly (typeof PROOFS)[number][] }
 >;
 
 /** The forms in which an authority is cited, each with its name. */

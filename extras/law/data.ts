@@ -1,5 +1,5 @@
 // Reads the register of authorities (law, accounting, messages, forms and practice) from its files, and finds the
-// places at which sources cite them.
+// places at which sources cite them. All pages, rules and published files of this extra are made from its result.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { keysOf } from "../../core/base/keys-of.ts";
@@ -22,6 +22,7 @@ import { LAW, type Law } from "./law-file.ts";
 export const LAW_FOLDER = "extras/law";
 const AUTHORITIES = "authorities/";
 const GONE_FILE = `${AUTHORITIES}gone.yaml`;
+const AUTHORITY_FILE = object({ authorities: list(AUTHORED_AUTHORITY) });
 
 /** The register of authorities, with the places at which sources cite them. */
 export interface LawData extends Law {
@@ -33,7 +34,7 @@ export interface LawData extends Law {
   goneFile: YamlFile;
   /** The places at which sources cite authorities, in the order of sources, then of lines. */
   citations: readonly AuthorityCitation[];
-  /** The same, by the id of the source that cites. */
+  /** The same places by the id of the source. */
   citationsBySource: ReadonlyMap<string, readonly AuthorityCitation[]>;
   /** The latest day on which an authority was read. */
   lawAsAt: string;
@@ -52,19 +53,20 @@ export function readLaw(
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const authoredLaw = readAt(file, [], LAW, { ...EMPTY_CONTEXT, ids: { topic }, library });
   const context = { ...EMPTY_CONTEXT, ids: { topic, change: authoredLaw.changes.map(({ id }) => id) } };
-  const authorityFiles = keysOf(TIERS).flatMap((tier) =>
-    [...texts.keys()]
-      .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))
-      .map((path) => reader.yaml(`${LAW_FOLDER}/${path}`))
-      .map((one) => {
-        const { authorities } = readAt(one, [], object({ authorities: list(AUTHORED_AUTHORITY) }), context);
-        return { file: one, authorities: authorities.map((authority) => ({ ...authority, tier })) };
-      }),
-  );
+  const authorityFiles = keysOf(TIERS).flatMap((tier) => {
+    const isOfTier = (path: string): boolean => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml");
+    return [...texts.keys()].filter(isOfTier).map((path) => {
+      const authorityFile = reader.yaml(`${LAW_FOLDER}/${path}`);
+      const { authorities } = readAt(authorityFile, [], AUTHORITY_FILE, context);
+      return { file: authorityFile, authorities: authorities.map((authority) => ({ ...authority, tier })) };
+    });
+  });
+  const authorities = authorityFiles.flatMap((authorityFile) => authorityFile.authorities);
+
   const goneFile = reader.yaml(`${LAW_FOLDER}/${GONE_FILE}`);
   const { gone } = readAt(goneFile, [], object({ gone: listOrNothing(GONE_AUTHORITY) }));
-  const authorities = authorityFiles.flatMap((one) => one.authorities);
-  const result = readAuthorityCitations(
+
+  const { citations, problems } = readAuthorityCitations(
     sources,
     authorities.map(({ id }) => id),
     gone.map(({ id }) => id),
@@ -76,11 +78,11 @@ export function readLaw(
     authorityFiles,
     gone,
     goneFile,
-    citations: result.citations,
-    citationsBySource: groupBy(result.citations, ({ source }) => source.sourceId),
+    citations,
+    citationsBySource: groupBy(citations, ({ source }) => source.sourceId),
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
     sources,
     folders,
   };
-  return { law, texts: reader.texts(), problems: dedupeByCause([...result.problems, ...reader.problems()]) };
+  return { law, texts: reader.texts(), problems: dedupeByCause([...problems, ...reader.problems()]) };
 }

@@ -1,4 +1,5 @@
-// Reads the register of authorities from a deployment.
+// Reads the register of authorities from a deployment, for the commands, the search and agents. It is published in two
+// files, because messages, forms and practice are documents and not law.
 
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { AUTHORITY_REGISTER, type AuthorityRegister, STANDARDS } from "./register.ts";

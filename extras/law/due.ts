@@ -1,4 +1,4 @@
-// Finds the authorities that are due to be read again, and since when.
+// Finds the authorities that are due to be read again, for `list --stale`, `reread` and the notice of the build.
 
 import { compareTexts } from "../../core/base/compare-texts.ts";
 import { changeIn, type LegalChange } from "./law-file.ts";
@@ -7,40 +7,41 @@ import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
 
 // The number of days for which a reading is valid. A message, an edition of a form and a page on practice do not
 // change, so their readings stay valid.
-const HOLDS: Readonly<Record<string, number>> = {
+const VALID_DAYS: Readonly<Record<string, number>> = {
   statute: 365,
   regulation: 365,
   "accounting-standard": 365,
   case: 730,
 };
-const DAY = 24 * 60 * 60 * 1000; // milliseconds
+const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the day from which a reading is no longer valid: the day after its term, which begins on the older of its two
- * days. If the day of the text is unknown, it is the day of the reading. It is null if the reading stays valid, or if
- * there was no reading.
+ * Returns the first day on which a reading is no longer valid, which is the day after its term. If the day of the text
+ * is unknown, it is the day of the reading. It is null if the reading stays valid, or if there was no reading.
  */
 export function readingEndsOn(authority: Pick<DatedReading, "kind" | "read">): string | null {
-  const term = HOLDS[authority.kind];
+  const term = VALID_DAYS[authority.kind];
   const { on } = authority.read;
   if (on === null || term === undefined) return null;
-  const from = termStart(authority, on);
-  return from === undefined ? on : new Date(Date.parse(from) + (term + 1) * DAY).toISOString().slice(0, 10);
+  const start = termStart(authority, on);
+  if (start === undefined) return on;
+  return new Date(Date.parse(start) + (term + 1) * MILLISECONDS_A_DAY).toISOString().slice(0, "2026-01-01".length);
 }
 
-// Returns the day on which the term of a reading begins, or undefined if the day of the text is unknown. It is the day
-// of the reading for a judgment, which never changes, and for a text whose official history shows no later change. For
-// any other text it is the older of the two days.
+// Returns the day on which the term of a reading begins: the day of the text or the day of the reading, whichever is
+// older. It is undefined if the day of the text is unknown. For a judgment it is the day of the reading, because a
+// judgment never changes. So it is for a text whose official history shows no later change.
 function termStart({ kind, read }: Pick<DatedReading, "kind" | "read">, on: string): string | undefined {
   if (kind === "case" || read.history !== null) return on;
-  const text = firstDayOf(read.textAsOf);
-  return text === undefined || text < on ? text : on;
+  const textDay = firstDayOf(read.textAsOf);
+  return textDay === undefined || textDay < on ? textDay : on;
 }
 
-/** An authority that is due to be read again, with the day since which it is due and the reason. */
+/** An authority that is due to be read again, with the reasons. */
 export interface DueReading {
   id: string;
   tier: PublishedAuthority["tier"];
+  /** The number of passages that cite it. */
   passages: number;
   /** The day on which it first had to be read again. */
   since: string;
@@ -57,16 +58,16 @@ export function dueReadings(
 ): DueReading[] {
   return authorities
     .flatMap((authority) => {
-      const due = causesOf(authority, changes).filter(({ since }) => since <= day);
-      if (due.length === 0) return [];
-      const since = due.map((cause) => cause.since).reduce((one, other) => (one < other ? one : other));
+      const causes = causesOf(authority, changes).filter(({ since }) => since <= day);
+      const [since] = causes.map((cause) => cause.since).sort();
+      if (since === undefined) return [];
       const { id, tier, leanedOnBy } = authority;
-      return [{ id, tier, passages: leanedOnBy.length, since, reasons: due.map(({ why }) => why) }];
+      return [{ id, tier, passages: leanedOnBy.length, since, reasons: causes.map(({ why }) => why) }];
     })
     .sort((one, other) => compareTexts(one.tier, other.tier) || other.passages - one.passages);
 }
 
-// Returns the reasons for which an authority is due: the day since which, and a text.
+// Returns the reasons to read an authority again, each with the day since which it counts.
 function causesOf(authority: PublishedAuthority, changes: readonly LegalChange[]): { since: string; why: string }[] {
   const ends = readingEndsOn(authority);
   const { on, textAsOf } = authority.read;

@@ -6,6 +6,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const law: Extra = {
   name: "law",
+  // For example authorities/us-states/ and setoff-netting/law.md.
   permanentPaths: /^(?:authorities\.json$|schemas\/authorities|authorities\/|[a-z-]+\/law\.md$)/,
   answers: {
     list: {

@@ -1,4 +1,5 @@
 // The entries of law for the search: the answers of the notes, the changes of law, and the authorities that are law.
+// The search of the pages, `find` and the tools of agents use them.
 
 import { dayInWords } from "../../core/base/day.ts";
 import {
@@ -13,22 +14,26 @@ import {
 import type { Authority } from "./authority.ts";
 import { groupOf } from "./authority-groups.ts";
 import { ANSWERS_CLAIM, LAW_KINDS } from "./closed-lists.ts";
-import { JURISDICTIONS } from "./jurisdictions.ts";
+import { jurisdictionNames } from "./jurisdictions.ts";
 import type { AuthorityRegister } from "./register.ts";
 import { leadOf } from "./state.ts";
 
-/**
- * The parts of the entry of a rule or an answer: the places where it holds, the words that people ask with, what it
- * says, and the words before that.
- */
+/** The parts of the entry of a rule, an answer or a change. */
 interface LawParts {
   entry: FindableEntry;
+  /** The codes of the places where it holds. */
   codes: readonly string[];
+  /** The ids of its topics. The words of a topic are the words that people ask with. */
   topicIds: readonly string[];
   says: string;
+  /** The words before what it says, such as "Says (text read)". */
   lead: string;
   tier: Authority["tier"];
 }
+
+// The codes of law that holds in every state: federal law, and uniform acts.
+const UNIFORM = "US-UNIFORM";
+const FEDERAL = "US";
 
 /** Returns the entries of a register that the search can find. */
 export function findableLaw(register: AuthorityRegister): Findable {
@@ -47,10 +52,12 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
   return answers.map((answer) => {
     const { question, topic, place, says, tier, cited, sourceId, startLine } = answer;
     const name = `${place}: ${question.toLowerCase()}`;
-    // The place is found by its names, or by any words that people type for it.
-    const own = codesIn(place, namePatterns);
-    const near = own.length > 0 ? own : codesIn(place, wordPatterns);
-    const codes = near.length > 0 ? near : codesIn(says, wordPatterns);
+    // The place is found by its name, then by any words that people type for it, then by such words in the answer.
+    const codes = firstNotEmpty(
+      codesIn(place, namePatterns),
+      codesIn(place, wordPatterns),
+      codesIn(says, wordPatterns),
+    );
     const entry = namedEntry(
       "answer",
       answerId(answer),
@@ -58,23 +65,27 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
       [],
       `authorities/on/${topic}/#${sourceId}-L${startLine}`,
     );
-    const [first] = cited;
-    // An answer without an authority only names the codes of other states. It is shown where one of them is typed.
+    const [firstCited] = cited;
+    // An answer without an authority only names the codes of other states. It is shown where such a state is typed.
     return {
-      entry: { ...entry, ...(first !== undefined && { sharesLinesOf: first }) },
+      entry: { ...entry, ...(firstCited !== undefined && { sharesLinesOf: firstCited }) },
       codes,
       topicIds: [topic],
       says,
       lead: leadOf(answer),
-      tier: first === undefined ? "second" : tier,
+      tier: firstCited === undefined ? "second" : tier,
     };
   });
+}
+
+function firstNotEmpty(...lists: readonly string[][]): string[] {
+  return lists.find((list) => list.length > 0) ?? [];
 }
 
 function changesFound({ changes, places }: AuthorityRegister): LawParts[] {
   const wordPatterns = patternsOf(places);
   return changes.map(({ id, what: says, look, stage }) => {
-    const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
+    const entry = namedEntry("answer", id, "What is changing in the law", [], `authorities/#change-${id}`);
     const state = stage === "stopped" ? "Not law when last seen, a bill of a past session" : "Changing";
     const lead = `${state} (look again on ${dayInWords(look)})`;
     return { entry, codes: codesIn(says, wordPatterns), topicIds: [], says, lead, tier: "first" };
@@ -94,37 +105,41 @@ function authoritiesFound({ authorities }: AuthorityRegister): LawParts[] {
     });
 }
 
-// A reader of one line has to see that a rule is of another country. An entry of many places names none.
+const MOST_PLACES_NAMED = 3;
+
+// Returns the lead of a rule with the names of its places: "Germany. Says (text read)". A reader of one line has to see
+// that a rule is of another country. The names of many places would be longer than the rule, so they are left out.
 function leadWithPlace(codes: readonly string[], lead: string): string {
-  const names = codes.map((code) => JURISDICTIONS[code] ?? code);
+  const names = jurisdictionNames(codes);
   return names.length === 0 || names.length > MOST_PLACES_NAMED ? lead : `${names.join(", ")}. ${lead}`;
 }
 
-const MOST_PLACES_NAMED = 3;
-
 function lawEntry({ entry, codes, topicIds, says, lead, tier }: LawParts): FindableEntry {
-  const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
-    passages(kind, place, entry.address, ...texts);
-  const wide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
-  const places = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
-  const own = [at("topic", "Asked", ...topicIds), at("place", "Place", ...places), at("says", lead, says)];
+  const under = (kind: PassageKind, label: string, ...texts: string[]): Passages =>
+    passages(kind, label, entry.address, ...texts);
+  const isWide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
+  const places = isWide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
+  const lawPassages = [
+    under("topic", "Asked", ...topicIds),
+    under("place", "Place", ...places),
+    under("says", lead, says),
+  ];
   return {
     ...entry,
-    passages: [...entry.passages, ...own],
-    ...(wide && { wide }),
+    passages: [...entry.passages, ...lawPassages],
+    ...(isWide && { wide: isWide }),
     ...(tier === "second" && { onlyNamed: true }),
   };
 }
 
-// Returns the coverage. Federal law does not make the law of a state covered, and neither does an answer on the United
-// States.
+// Returns the topics that the register covers in each place. Federal law does not cover the law of a state. An answer
+// on the United States does not cover it either, so for uniform acts only the authorities count.
 function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: readonly LawParts[]): Coverage {
   const codes = Object.keys(places).filter((code) => code !== FEDERAL);
   const topicsOf = (code: string): string[] => {
-    const own = law.filter(
-      (parts) => parts.codes.includes(code) && (code !== UNIFORM || parts.entry.kind === "authority"),
-    );
-    return [...new Set(own.flatMap(({ topicIds }) => topicIds))];
+    const lawOfPlace = law.filter((parts) => parts.codes.includes(code));
+    const counted = code === UNIFORM ? lawOfPlace.filter(({ entry }) => entry.kind === "authority") : lawOfPlace;
+    return [...new Set(counted.flatMap(({ topicIds }) => topicIds))];
   };
   const states = codes.filter((code) => isAmerican(code) && code !== UNIFORM);
   return {
@@ -158,12 +173,6 @@ export function answerId({ sourceId, startLine }: AuthorityRegister["answers"][n
   return `${sourceId}#L${startLine}`;
 }
 
-const CHANGING = "What is changing in the law";
-
-// The codes of law that holds in every state: federal law, and uniform acts.
-const UNIFORM = "US-UNIFORM";
-const FEDERAL = "US";
-
 function isAmerican(code: string): boolean {
   return code.startsWith("US");
 }
@@ -177,7 +186,8 @@ function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "topics" |
 
 type Patterns = readonly (readonly [code: string, pattern: RegExp])[];
 
-// Returns a pattern for each place, from at most `most` of its names.
+// Returns a pattern for each place that fits any of its words, such as /\b(?:New York|N\.Y\.)(?!\w)/. With `most` it
+// fits only so many of them. The first word of a place is its name.
 function patternsOf(places: AuthorityRegister["places"], most?: number): Patterns {
   return Object.entries(places).map(([code, names]) => {
     return [code, new RegExp(`\\b(?:${names.slice(0, most).join("|")})(?!\\w)`)];
@@ -188,10 +198,8 @@ function codesIn(text: string, patterns: Patterns): string[] {
   return patterns.flatMap(([code, pattern]) => (pattern.test(text) ? [code] : []));
 }
 
-/**
- * Returns the numbers of an authority that people copy into a search: neutral citation, ECLI and ELI. Its other
- * citations repeat its name.
- */
+// Returns the numbers of an authority that people copy into a search: neutral citation, ECLI (European case law) and
+// ELI (European legislation). Its other citations repeat its name.
 function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);
 }

@@ -72,3 +72,11 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
   AU: "Australia",
   INT: "International",
 };
+
+/**
+ * Returns the names of jurisdictions by their codes. A deployment of a later release may have a code that is unknown
+ * here, so an unknown code is its own name.
+ */
+export function jurisdictionNames(codes: readonly string[]): string[] {
+  return codes.map((code) => JURISDICTIONS[code] ?? code);
+}

@@ -1,4 +1,5 @@
-// The shape of law.yaml: topics, places, questions with their answers, and changes of law.
+// The shape of law.yaml: topics, places, questions with their answers, and changes of law. The published register has
+// the same shapes.
 
 import {
   choice,

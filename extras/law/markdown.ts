@@ -2,10 +2,11 @@
 
 import { dayInWords } from "../../core/base/day.ts";
 import { bulletList } from "../../core/base/markdown.ts";
+import { capitalize } from "../../core/base/text.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { MarkdownPart } from "../../core/extra/markdown-part.ts";
-import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
+import { authoritiesOf, notesBehind, upcomingChanges } from "./answers.ts";
 import type { LawData } from "./data.ts";
 import { leadOf, ruleProvenance } from "./state.ts";
 
@@ -33,25 +34,28 @@ its own source are in [a separate file](${id}/law.md). More law is in ${noteLink
   return [{ place: 50, text }];
 }
 
-/** Returns law.md of a definition: the authorities behind it, and what is changing in them. */
+/**
+ * Returns law.md of a definition: the authorities behind it, and what is changing in them. `edition` names the release
+ * in words.
+ */
 export function lawMarkdown(
   { cohort, cohort: { id, name } }: Folder,
   law: LawData,
   edition: string | undefined,
 ): string {
-  const own = authoritiesOf(id, law).map(
+  const authorityLines = authoritiesOf(id, law).map(
     (authority) =>
       `${authority.name} \`${authority.id}\`. ${leadOf(ruleProvenance(authority, law.lawAsAt))}: \
 ${authority.establishes}`,
   );
-  const moving = movingLaw(cohort, law);
-  const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
+  const changes = upcomingChanges(cohort, law);
+  const status = edition === undefined ? "" : `${capitalize(edition)}. `;
   return `# ${name}: the law behind it
 
 ${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). \
 More law is in ${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each \
 was read. For messages, forms and practice, [documents.json](../documents.json) does.
 
-${bulletList(own)}
-${moving.length > 0 ? `\n## Moving\n\n${bulletList(moving)}\n` : ""}`;
+${bulletList(authorityLines)}
+${changes.length > 0 ? `\n## Moving\n\n${bulletList(changes)}\n` : ""}`;
 }

@@ -1,4 +1,4 @@
-// Looks up an answer of a note or a change of law by its id.
+// Looks up an answer of a note or a change of law by its id, for the command `get` and for agents.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { bulletList } from "../../core/base/markdown.ts";
@@ -9,7 +9,7 @@ import { answerId } from "./findable.ts";
 import type { AuthorityRegister, CitedRule } from "./register.ts";
 import { leadOf } from "./state.ts";
 
-/** Returns what the authorities say that an answer cites, in its order. */
+/** Returns the rules that an answer cites, in the order in which it cites them. */
 export function rulesCited(
   { cited }: AuthorityRegister["answers"][number],
   { authorities }: Pick<AuthorityRegister, "authorities">,
@@ -22,7 +22,7 @@ export function rulesCited(
   });
 }
 
-/** Returns a rule without what it says: an answer says that in short, and the id of the rule opens it. */
+/** Returns a rule without its content. The answer has that in short, and the id of the rule opens the whole. */
 export function ruleInShort({ id, name, state }: CitedRule): Pick<CitedRule, "id" | "name" | "state"> {
   return { id, name, state };
 }

@@ -38,17 +38,19 @@ import { checkLaw } from "./rules/rules.ts";
 /** Resolves to the offer, from the files of the register. */
 export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(LAW_FOLDER);
-  const { law, texts: read, problems: unread } = readLaw(files, compilation);
-  const problems = unread.length > 0 ? unread : checkLaw(law, read);
+  const { law, texts: authoredTexts, problems: readingProblems } = readLaw(files, compilation);
+  const problems = readingProblems.length > 0 ? readingProblems : checkLaw(law, authoredTexts);
   if (problems.length > 0) return { of: "law", problems };
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   return {
     of: "law",
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     registers: registersOf(law),
-    outputSchemas: PRINTED,
-    files: (all) =>
-      compilation.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
+    outputSchemas: PRINTED_SCHEMAS,
+    files: (offers) => {
+      const edition = editionIn(offers)?.inWords;
+      return compilation.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, edition)]);
+    },
     status: () => lastReading(law),
     linksByKind: {
       authority: authorityOpener(law),
@@ -66,12 +68,12 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
       ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
     ],
     sections: (kit) => sectionsOf(law, textOf("about"), kit),
-    notices: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
+    notices: (offers) => expiryNotices(law, editionIn(offers)?.date ?? null),
   };
 }
 
 // The JSON Schemas of what the commands print with --json.
-const PRINTED: Required<Offer>["outputSchemas"] = {
+const PRINTED_SCHEMAS: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("An authority", PUBLISHED_AUTHORITY),
     schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
@@ -123,12 +125,12 @@ function registersOf(law: LawData): Required<Offer>["registers"] {
   ];
 }
 
-// Returns a line on readings that are no longer valid. It is a notice and not a problem, because no release of the
-// catalogs waits for a reading.
-function lapsedInWords(law: LawData, date: string | null): string[] {
+// Returns a line on readings that are no longer valid on the day of the release. It is a notice and not a problem,
+// because no release of the catalogs waits for a reading.
+function expiryNotices(law: LawData, date: string | null): string[] {
   if (date === null) return [];
-  const all = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);
-  const due = all.filter(isMaintained).length;
+  const readings = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);
+  const due = readings.filter(isMaintained).length;
   if (due === 0) return [];
   return [
     `${due} of ${law.authorities.filter(isMaintained).length} readings of maintained law had expired by ${date}, the \
@@ -150,11 +152,11 @@ function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offe
 
 function accountingOf(entry: Definition, law: LawData): PageSection[] {
   if (!hasAccountingStandards(entry, law)) return [];
-  const on = `record ${entry.id}`;
+  const page = `record ${entry.id}`;
   return [
-    { on: `${on} glance`, place: 32, id: "", heading: "Accounting", body: accountingGlance(entry, law) },
+    { on: `${page} glance`, place: 32, id: "", heading: "Accounting", body: accountingGlance(entry, law) },
     {
-      on,
+      on: page,
       place: 85,
       id: ACCOUNTING_FRAGMENT,
       heading: "Accounting",
@@ -174,7 +176,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
     maintained: () => law.authorities.filter(isMaintained).length,
     day: () => dayInWords(law.lawAsAt),
   };
-  const places: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };
+  const positions: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };
   return [
     ...kit.definitions.flatMap((entry): PageSection[] => [
       {
@@ -189,7 +191,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
     ]),
     ...kit
       .prosePart(about, slots)
-      .sections.map((own): PageSection => ({ on: "about", place: places[own.id] ?? 60, ...own })),
+      .sections.map((part): PageSection => ({ on: "about", place: positions[part.id] ?? 60, ...part })),
     {
       on: "documents",
       place: 40,

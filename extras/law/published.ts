@@ -1,4 +1,4 @@
-// Makes the published register of authorities.
+// Makes the published register of authorities, which is the content of authorities.json.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";

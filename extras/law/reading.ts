@@ -1,4 +1,5 @@
-// The reading of law from a deployment: answers to ids, entries for the search, and the commands on readings.
+// Reads law from a deployment: an entry by its id, the entries for the search, the tool of agents, and the commands on
+// authorities that have to be read again.
 
 import { UsageError } from "../../core/base/command-line.ts";
 import { dayInWords, isDay } from "../../core/base/day.ts";
@@ -20,18 +21,21 @@ import { noteLookup } from "./note-lookup.ts";
 import { AUTHORITY_REGISTER, type AuthorityRegister, type PublishedAuthority } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
-// Resolves to the day of the law, from the first bytes of the register. Every answer states the day, and only an answer
+const LONGEST_START = 200; // bytes
+
+// The start of authorities.json, such as {"$schema":"schemas/authorities.json","lawAsAt":"2026-11-21".
+const REGISTER_START = /^\{"\$schema":"[^"]*","lawAsAt":"([^"]*)"/;
+
+// Resolves to the day of the law, from the first bytes of the register. Every answer states the day, but only an answer
 // on law needs the whole register, which takes long to parse.
 async function dayOfLaw(deployment: Deployment): Promise<string | undefined> {
   const isPublished = await publishedIn(deployment);
   if (!isPublished("authorities.json")) return undefined;
   const start = new TextDecoder().decode((await deployment.read("authorities.json")).subarray(0, LONGEST_START));
-  const [, day] = /^\{"\$schema":"[^"]*","lawAsAt":"([^"]*)"/.exec(start) ?? [];
+  const [, day] = REGISTER_START.exec(start) ?? [];
   if (day !== undefined && isDay(day)) return day;
   return (await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER))?.lawAsAt;
 }
-
-const LONGEST_START = 200; // bytes
 
 export const LAW_READING: Reading = {
   requiredPaths: ["authorities.json"],
@@ -43,9 +47,9 @@ export const LAW_READING: Reading = {
     const register = await registersIn(deployment);
     const note = register && noteLookup(id, register);
     if (note) return note;
-    const stub = register?.gone.find((one) => one.id === id);
-    if (stub)
-      return { value: stub, markdown: withMalformedError(deployment, "authorities.json", () => goneMarkdown(stub)) };
+    const gone = register?.gone.find((authority) => authority.id === id);
+    if (gone)
+      return { value: gone, markdown: withMalformedError(deployment, "authorities.json", () => goneMarkdown(gone)) };
     const entry = register?.authorities.find((authority) => authority.id === id);
     if (!register || !entry) return undefined;
     const markdown = withMalformedError(deployment, "authorities.json", () => authorityMarkdown(entry, register));
@@ -60,7 +64,7 @@ export const LAW_READING: Reading = {
     const day = await dayOfLaw(deployment);
     return day === undefined ? undefined : { place: 20, text: `The project last read law on ${dayInWords(day)}.` };
   },
-  // A changed register has a fault already, by its hash.
+  // A register that cannot be read is left out, because its hash is reported as a fault already.
   faultsIn: async (deployment, _, sources) => {
     const register = await registersIn(deployment).catch(() => undefined);
     const passages = (register?.authorities ?? []).flatMap(({ id, leanedOnBy }) =>
@@ -77,18 +81,20 @@ export const LAW_READING: Reading = {
       says: "authorities by place",
       contentOf: async ({ deployment }, { cohort: { id } }) => {
         const { authorities = [] } = (await registersIn(deployment)) ?? {};
-        const own = authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
-        const byPlace = groupBy(own, ({ jurisdictions }) => jurisdictions.join(", "));
-        return Object.fromEntries([...byPlace].map(([place, some]) => [place, some.map(({ name }) => name)]));
+        const citedAuthorities = authorities.filter(({ leanedOnBy }) =>
+          leanedOnBy.some(({ sourceId }) => sourceId === id),
+        );
+        const byPlace = groupBy(citedAuthorities, ({ jurisdictions }) => jurisdictions.join(", "));
+        return Object.fromEntries([...byPlace].map(([place, members]) => [place, members.map(({ name }) => name)]));
       },
     },
   ],
 };
 
 /**
- * Resolves to the authorities of the first tier to read again by a day, one a line, the most cited first, and to how
- * many are due in each tier. The JSON has the authorities of both tiers. Rejects with a UsageError if `day` is not a
- * day.
+ * Resolves to a table of the authorities of the first tier to read again by a day, the most cited first. Below the
+ * table is the number of due authorities in each tier. The JSON has the authorities of both tiers. Rejects with a
+ * UsageError if `day` is not a day.
  */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
@@ -99,14 +105,13 @@ export async function listStale(deployment: Deployment, day: string, json: boole
     .filter(isMaintained)
     .map(({ id, passages, since, reasons }) => [id, String(passages), since, reasons.join("; ")].map(onOneLine));
   const counts = Object.entries(TIERS).map(([tier, { name }]) => {
-    const isOf = (one: { tier: string }): boolean => one.tier === tier;
-    const all = register.authorities.filter(isOf).length;
-    return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again \
+    const isOfTier = (authority: { tier: string }): boolean => authority.tier === tier;
+    const total = register.authorities.filter(isOfTier).length;
+    return `${tier} tier (${name}): ${due.filter(isOfTier).length} of ${total} authorities to read again \
 by ${dayInWords(day)}`;
   });
-  return [...(rows.length > 0 ? [alignColumns([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join(
-    "\n",
-  );
+  const table = rows.length > 0 ? [alignColumns([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : [];
+  return [...table, ...counts].join("\n");
 }
 
 /**
@@ -119,9 +124,8 @@ export async function reread(deployment: Deployment, ids: readonly string[], jso
   const authorities = ids.map((id) => {
     const authority = register.authorities.find((one) => one.id === id);
     if (authority) return authority;
-    throw new UserError(
-      `no authority has the id "${id}"; ${didYouMean(id, knownIds, "list --stale names those to read")}`,
-    );
+    const remedy = didYouMean(id, knownIds, "list --stale names those to read");
+    throw new UserError(`no authority has the id "${id}"; ${remedy}`);
   });
   const sheets = authorities.map((authority) => sheetOf(authority, register));
   if (json) return terminalJson(sheets);

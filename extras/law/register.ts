@@ -1,3 +1,5 @@
+// The shapes of the published law: authorities.json, its part of documents.json, and the entries that `get` prints.
+
 import {
   choice,
   day,
@@ -83,7 +85,7 @@ export const STANDARDS = object({
   ),
 });
 
-/** What an authority that an answer cites says, and how it was read. */
+/** A rule that an answer cites: what it says, and how it was read. */
 const CITED_RULE = object({
   id: reference("authority"),
   name: word(),

@@ -1,4 +1,5 @@
-// Writes the words beside a rule that say how it was read: the day of its text, and the day of the reading.
+// Writes the words beside a rule that say how it was read: the way, the day of its text, and the day of the reading.
+// The pages, the published register and the search show them. "State" is the word for them in the register.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { groupBy } from "../../core/base/group-by.ts";
@@ -44,20 +45,20 @@ export function textDayInWords(textAsOf: string | null): string {
   return textAsOf.length === MONTH_LENGTH ? dayInWords(`${textAsOf}-01`).slice(2) : textAsOf;
 }
 
-// The words for a reading whose mark states the day of the text. The mark of any other reading is the name of its
-// status.
-const OF_A_DAY: Readonly<Record<string, string>> = { "text-read": " read", "text-in-part": " read in part" };
+// The words after the year of an older text, as in "text of 2002 read in part". Only these statuses can have an older
+// text. The mark of any other reading is the name of its status.
+const AFTER_YEAR: Readonly<Record<string, string>> = { "text-read": " read", "text-in-part": " read in part" };
 
-/** The explanation that all marks with a year or an unknown day share. */
+// The way of reading that all marks with a year or an unknown day share.
 const OLDER = {
   name: "older text read",
   means:
     "All or some of it was read in a copy that is more than two years old, or that names no day. It may have changed.",
 };
 
-/** Tells whether a rule was read in a text that may no longer be in force. */
+// Tells whether a rule was read in a text that may no longer be in force.
 function isOlder(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string): boolean {
-  return authority.read.status in OF_A_DAY && !isCurrent(authority, lawAsAt);
+  return authority.read.status in AFTER_YEAR && !isCurrent(authority, lawAsAt);
 }
 
 /** Returns the way in which an authority was read, with its meaning. */
@@ -73,9 +74,9 @@ export function wayOf(
  */
 export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string): string {
   const { status, textAsOf } = authority.read;
-  const suffix = OF_A_DAY[status];
   if (!isOlder(authority, lawAsAt)) return READING_STATUSES[status].name;
-  return `text of ${firstDayOf(textAsOf)?.slice(0, "2026".length) ?? "unknown day"}${suffix}`;
+  const year = firstDayOf(textAsOf)?.slice(0, "2026".length);
+  return `text of ${year ?? "unknown day"}${AFTER_YEAR[status]}`;
 }
 
 /**
@@ -100,15 +101,15 @@ export function stateOf(authority: DatedReading, lawAsAt: string): string {
 }
 
 /**
- * Returns the note beside the name of a rule, such as "second hand" or "not maintained". It is empty if the rule was
- * read and is maintained.
+ * Returns the remark beside the name of a rule, such as "second hand" or "not maintained". It is empty if the text of
+ * the rule itself was read and is maintained.
  */
-export function noteOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "read">): string {
-  const { name, ofOwnText } = READING_STATUSES[status];
-  return [ofOwnText ? "" : name, tier === "second" ? TIERS.second.name : ""].filter((part) => part !== "").join(", ");
+export function remarkOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "read">): string {
+  const { name, isOwnText } = READING_STATUSES[status];
+  return [isOwnText ? "" : name, tier === "second" ? TIERS.second.name : ""].filter((part) => part !== "").join(", ");
 }
 
-/** How a rule was read, or the rules of an answer. */
+/** How a rule was read, or how the rules of an answer were read. */
 export interface RuleProvenance {
   tier: Authority["tier"];
   from: keyof typeof RULE_LEADS;
@@ -117,29 +118,28 @@ export interface RuleProvenance {
 
 /** Returns how one rule was read. */
 export function ruleProvenance(authority: DatedReading, lawAsAt: string): RuleProvenance {
-  const from = READING_STATUSES[authority.read.status].ofOwnText ? "text" : "report";
+  const from = READING_STATUSES[authority.read.status].isOwnText ? "text" : "report";
   return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
 }
 
 /**
- * Returns how the authorities of an answer were read: the first, which has the figure or the point of the answer, with
- * the day of its text; how many others there are; the day of the oldest text; and the day by which all were read.
+ * Returns how the authorities of an answer were read. The state has three parts: the first authority, which has the
+ * figure or the point of the answer, with the day of its text; the number of other authorities; and the day of the
+ * oldest text with the day of the last reading.
  */
 export function jointProvenance(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
   const [first, ...others] = authorities;
   if (first === undefined) return { tier: "first", from: "note", state: "no authority cited" };
   if (others.length === 0) return ruleProvenance(first, lawAsAt);
-  const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
-  const tier = all.some((one) => one.tier === "first") ? "first" : "second";
-  const from = all.some((one) => one.from === "text") ? "text" : "report";
-  const read = authorities
-    .flatMap(({ read: { on } }) => on ?? [])
-    .sort()
-    .at(-1);
+  const provenances = authorities.map((authority) => ruleProvenance(authority, lawAsAt));
+  const tier = provenances.some((provenance) => provenance.tier === "first") ? "first" : "second";
+  const from = provenances.some((provenance) => provenance.from === "text") ? "text" : "report";
+  const readingDays = authorities.flatMap(({ read: { on } }) => on ?? []).sort();
+  const lastDay = readingDays.at(-1);
   const dates = [
     oldestInWords(authorities),
     tier === "second" ? TIERS.second.name : "",
-    read === undefined ? "" : `read by ${dayInWords(read)}`,
+    lastDay === undefined ? "" : `read by ${dayInWords(lastDay)}`,
   ];
   const state = [
     `${markOf(first, lawAsAt)}, as of ${textDayOrUnknown(first.read.textAsOf)}`,
@@ -149,22 +149,30 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
   return { tier, from, state: state.join("; ") };
 }
 
-// Returns the day of the oldest text, or nothing if all texts are of one day, which the first has told.
+// Returns the day of the oldest text. It is empty if all texts are of one day, because the words on the first authority
+// state that day.
 function oldestInWords(authorities: readonly Authority[]): string {
-  const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
-  const [oldest] = days;
+  const knownDays = authorities
+    .flatMap(({ read: { textAsOf } }) => textAsOf ?? [])
+    .filter((day) => day !== UNKNOWN)
+    .sort();
+  const [oldest] = knownDays;
   if (oldest === undefined) return "as of an unknown day";
-  const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
-  if (isKnown && days.length === authorities.length && new Set(days).size === 1) return "";
-  return `oldest ${isKnown ? "" : "known "}as of ${textDayInWords(oldest)}`;
+  const isSameDay = knownDays.length === authorities.length && new Set(knownDays).size === 1;
+  if (isSameDay) return "";
+  const isEachKnown = authorities.every(
+    ({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined,
+  );
+  return `oldest ${isEachKnown ? "" : "known "}as of ${textDayInWords(oldest)}`;
 }
 
 // Returns how many other authorities an answer cites, and which of them were not read in their own text.
 function othersInWords(others: readonly Authority[]): string {
-  const unread = others.map(({ read: { status } }) => READING_STATUSES[status]).filter(({ ofOwnText }) => !ofOwnText);
-  const counts = [...groupBy(unread, ({ name }) => name)].map(([name, some]) => `${some.length} ${name}`);
-  const unreadOnes = counts.length === 0 ? "" : ` (${counts.join(", ")})`;
-  return `with ${others.length} other${others.length === 1 ? "" : "s"}${unreadOnes}`;
+  const statuses = others.map(({ read: { status } }) => READING_STATUSES[status]);
+  const notOwnText = statuses.filter(({ isOwnText }) => !isOwnText);
+  const counts = [...groupBy(notOwnText, ({ name }) => name)].map(([name, members]) => `${members.length} ${name}`);
+  const countsInWords = counts.length === 0 ? "" : ` (${counts.join(", ")})`;
+  return `with ${others.length} other${others.length === 1 ? "" : "s"}${countsInWords}`;
 }
 
 /**

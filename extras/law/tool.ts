@@ -11,8 +11,8 @@ import { answerId, findableLaw } from "./findable.ts";
 import { ruleInShort, rulesCited } from "./note-lookup.ts";
 import type { AuthorityRegister } from "./register.ts";
 
-// An answer without an id is within 4 kB: an agent reads all of it, and opens by its id what it needs. Lengths are in
-// characters.
+// These bounds keep an answer to a search within 4 kB, because an agent reads all of it. It opens a complete entry by
+// its id. Lengths are in characters.
 const LONGEST_NOTE = { first: 450, others: 120 };
 const LONGEST_RULE = 220;
 const USUAL_AUTHORITIES = 4;
@@ -46,10 +46,10 @@ export const authoritiesTool: Tool = {
   ),
   place: 60,
   isSlow: true,
-  run: (context, args: AuthoritiesArguments) => authorities(context, args),
+  run: (context, args: AuthoritiesArguments) => findAuthorities(context, args),
 };
 
-async function authorities(
+async function findAuthorities(
   context: ToolContext,
   { query, limit }: AuthoritiesArguments,
 ): Promise<Record<string, unknown>> {
@@ -61,58 +61,59 @@ async function authorities(
   if (entry) return { query, ...entry };
   const results = await searchLaw(register, query, context);
   const authorityResults = results.filter(({ kind }) => kind === "authority");
-  const holding = authorityResults.filter(({ missing }) => missing.length === 0);
-  const hits = holding.length > 0 ? holding : authorityResults;
-  const answering = results.filter(({ kind }) => kind === "answer");
-  // A caller who asks for a number gets the results in their order, whatever they lack.
-  const first = (some: readonly LawResult[], usual: number) =>
-    limit === undefined ? nearestOf(some).slice(0, usual) : some.slice(0, limit);
+  const fullMatches = authorityResults.filter(({ missing }) => missing.length === 0);
+  const hits = fullMatches.length > 0 ? fullMatches : authorityResults;
+  const noteResults = results.filter(({ kind }) => kind === "answer");
+  // A caller who asks for a number gets the results in their order, even those that lack words of the query.
+  const first = (ranked: readonly LawResult[], usual: number) =>
+    limit === undefined ? nearestOf(ranked).slice(0, usual) : ranked.slice(0, limit);
   const shownAuthorities = first(hits, USUAL_AUTHORITIES).flatMap(
-    (one) => register.authorities.find(({ id }) => id === one.id) ?? [],
+    (hit) => register.authorities.find(({ id }) => id === hit.id) ?? [],
   );
-  const notes = first(answering, USUAL_NOTES).map((one, at) =>
-    shortNote(one, register, LONGEST_NOTE[at === 0 ? "first" : "others"]),
+  const notes = first(noteResults, USUAL_NOTES).map((result, index) =>
+    shortNote(result, register, LONGEST_NOTE[index === 0 ? "first" : "others"]),
   );
   const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);
   const head = {
     query,
     ...(notCovered.length > 0 && { notCovered }),
-    totalNotes: answering.length,
+    totalNotes: noteResults.length,
     notes,
     ...(notes.length > 0 && { claim: ANSWERS_CLAIM }),
     total: hits.length,
   };
-  const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NO_SIMILAR_ID)} `;
-  const partly = holding.length > 0 ? "" : `${partlyFound(authorityResults, shownAuthorities)} `;
+  const noneSentence = `No authority contains these words; ${didYouMean(query, idsIn(register), NO_SIMILAR_ID)} `;
+  const partlySentence = fullMatches.length > 0 ? "" : `${partlyFound(authorityResults, shownAuthorities)} `;
   return {
     ...head,
     authorities: shownAuthorities.map(shortAuthority),
-    note: `${hits.length === 0 ? none : partly}For a complete entry, ask again with one id of an authority or a note. \
-For more of them, ask with limit.`,
+    note: `${hits.length === 0 ? noneSentence : partlySentence}For a complete entry, ask again with one id of an \
+authority or a note. For more of them, ask with limit.`,
   };
 }
 
-// Returns the results that lack the fewest words of the query: others are on other matters.
+// Returns the results that lack the fewest words of the query. The results that lack more words are on other matters.
 function nearestOf(results: readonly LawResult[]): readonly LawResult[] {
   const fewest = Math.min(...results.map(({ missing }) => missing.length));
   return results.filter(({ missing }) => missing.length === fewest);
 }
 
-// A word is called absent only if every result lacks it, and no shown name has it: a search reads "Bus." in a name as
-// another word.
+// Returns the sentence on the words of the query that no authority contains. A word is named only if every result lacks
+// it and no shown name contains it. The search reads an abbreviation in a name, such as "Bus.", as another word, so a
+// result can lack a word that its name contains.
 function partlyFound(results: readonly LawResult[], shownAuthorities: readonly RegisteredAuthority[]): string {
   const names = new Set(shownAuthorities.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
   const [first, ...others] = results.map(({ missing }) => missing);
   const absent = (first ?? []).filter(
     (word) => others.every((missing) => missing.includes(word)) && !names.has(word.toLowerCase()),
   );
-  const which = absent.length > 0 ? absent.join(", ") : "all of these words";
-  return `No authority contains ${which}; these come closest.`;
+  const absentWords = absent.length > 0 ? absent.join(", ") : "all of these words";
+  return `No authority contains ${absentWords}; these come closest.`;
 }
 
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
-// Returns the answer for an id. If an authority has exactly this id or name, the answer is that authority alone.
+// Returns the complete entry with this id, or undefined if there is none. The name of an authority serves as its id.
 function entryById(idOrName: string, register: AuthorityRegister): object | undefined {
   const { answers, authorities, changes, gone } = register;
   const answer = answers.find((one) => answerId(one) === idOrName);
@@ -120,8 +121,8 @@ function entryById(idOrName: string, register: AuthorityRegister): object | unde
     return { notes: [{ ...answer, rules: rulesCited(answer, register).map(ruleInShort) }], claim: ANSWERS_CLAIM };
   const change = changes.find(({ id }) => id === idOrName);
   if (change) return { notes: [change] };
-  const stub = gone.find(({ id, name }) => [id, name].includes(idOrName));
-  if (stub) return { gone: [stub] };
+  const goneAuthority = gone.find(({ id, name }) => [id, name].includes(idOrName));
+  if (goneAuthority) return { gone: [goneAuthority] };
   const exact = authorities.find(({ id, name }) => [id, name].includes(idOrName));
   return exact && { total: 1, authorities: [wholeAuthority(exact, changes)] };
 }
@@ -142,7 +143,8 @@ function idsIn({ authorities }: AuthorityRegister): string[] {
 
 type LawResult = Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">;
 
-// Returns the ranked results if an extra adds the search, or else the entries that contain the text exactly.
+// Returns the ranked results if an extra adds the search. Without a search it returns the entries that contain the text
+// of the query.
 async function searchLaw(
   register: AuthorityRegister,
   query: string,

@@ -16,7 +16,7 @@ import { authorityPath, stateMark } from "./entries.ts";
 /** The fragment of the section on accounting. */
 export const ACCOUNTING_FRAGMENT = "accounting";
 
-// The names of the subjects for accountants, by topic.
+// The names of topics in the language of accountants.
 const SUBJECT_NAMES = {
   revenue: "Revenue",
   netting: "Offsetting",
@@ -61,8 +61,8 @@ export function accountingGlance(definition: Definition, law: LawData): Part {
 
 /** Returns the line under which the section is folded: the standards, and the number of their paragraphs. */
 export function accountingLine(definition: Definition, law: LawData): string {
-  const all = subjectsOf(definition, law).flatMap(({ paragraphs }) => paragraphs);
-  return `${standardsOf(all)}: what ${all.length} of their rules say, and how each was read`;
+  const allParagraphs = subjectsOf(definition, law).flatMap(({ paragraphs }) => paragraphs);
+  return `${standardsOf(allParagraphs)}: what ${allParagraphs.length} of their rules say, and how each was read`;
 }
 
 /** Returns the section: what each paragraph says, by subject. `up` leads from the page to the root of the site. */
@@ -84,7 +84,8 @@ function standardsOf(paragraphs: readonly Authority[]): string {
   return joinInWords([...new Set(paragraphs.map(standardOf))], "and");
 }
 
-// The codification of the FASB (ASC) has no standards: its paragraphs are cited by the number of a topic.
+// The ASC, the codification of the FASB (the American standard setter), has no standards. Its paragraphs are cited by
+// the number of a topic, such as "ASC 606".
 function standardOf({ parts: { standard, topic } }: Authority): string {
   return standard ?? `ASC ${topic}`;
 }

@@ -1,3 +1,5 @@
+// Writes an authority as an item of a list, for the page of its group and for the page with the readings of the group.
+
 import { capitalize } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import { fold, ownLink } from "../../../core/extra/page/pieces.ts";
@@ -13,20 +15,20 @@ export const UP_FROM_GROUP = "../../";
 export const UP_FROM_READINGS = "../../../";
 
 /**
- * Returns what an authority says, and how it was read. How an item of a large group was read is on the page in
- * `folder`, to which its days lead.
+ * Returns what an authority says, and how it was read. In a large group the evidence of the reading is on another page,
+ * which is in `readingsFolder`. The days beside the name are then a link to it.
  */
-export function authorityItem(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
+export function authorityItem(authority: Authority, input: PageInputWithCitations, readingsFolder?: string): Part {
   const { id, name, establishes, moving } = authority;
   const { from } = ruleProvenance(authority, input.law.lawAsAt);
+  const readingAddress = readingsFolder && `${readingsFolder}#${id}`;
+  const changeLine =
+    moving !== null && html`<p><b>Moving:</b> <a href="../#change-${moving}">what is changing in it</a>.</p>\n`;
+  const evidence = readingsFolder === undefined ? evidenceFold(authority, input) : expiryNote(authority, input);
   return html`<li id="${id}">
-<h3>${ownLink(id, name)} ${stateMark(authority, input.law, folder && `${folder}#${id}`)}</h3>
+<h3>${ownLink(id, name)} ${stateMark(authority, input.law, readingAddress)}</h3>
 <p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
-${hintLine(authority, input)}${
-  moving !== null &&
-  html`<p>\
-<b>Moving:</b> <a href="../#change-${moving}">what is changing in it</a>.</p>\n`
-}${folder === undefined ? evidenceFold(authority, input) : expiryNote(authority, input)}</li>
+${hintLine(authority, input)}${changeLine}${evidence}</li>
 `;
 }
 
@@ -37,15 +39,15 @@ function hintLine(authority: Authority, input: PageInput): Part {
   return hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`;
 }
 
-// The bearings that the words before a rule, "says" and "reported to say", express already.
+// The bearings that the words before a rule express already: "Says" and "Reported to say".
 const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 
-// Returns what a contrary authority is contrary to. Of any other authority it returns the bearing, or false if the
-// bearing is plain.
+// Returns how an authority bears on the rule, or false if its bearing is plain. For a contrary authority it names the
+// rule that it is contrary to.
 function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
-  const to = contraryAuthority(authority, law);
-  if (to !== undefined) return html`Contrary to ${kit.withCitationLinks(to, UP_FROM_GROUP, true)}`;
+  const contraryTo = contraryAuthority(authority, law);
+  if (contraryTo !== undefined) return html`Contrary to ${kit.withCitationLinks(contraryTo, UP_FROM_GROUP, true)}`;
   return !PLAIN_BEARINGS.has(bears) && capitalize(BEARINGS[bears]);
 }
 
@@ -56,7 +58,7 @@ function evidenceFold(authority: Authority, input: PageInputWithCitations): Part
   return fold(label, evidenceOf(authority, input, UP_FROM_GROUP));
 }
 
-/** Returns how an authority was read, for the further page of a large group. */
+/** Returns how an authority was read, for the page with the readings of a large group. */
 export function readingItem(authority: Authority, input: PageInputWithCitations): Part {
   const { id, name } = authority;
   return html`<li id="${id}">

@@ -1,4 +1,5 @@
-// The groups, addresses and marks of authorities. An authority has its entry on the page of its group.
+// The groups, addresses and marks of authorities, for all pages of law. The entry of an authority is on the page of its
+// group. Its mark says how it was read, such as "text read".
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/base/keys-of.ts";
@@ -8,8 +9,8 @@ import type { Authority } from "../authority.ts";
 import { groupOf, LAW_GROUPS } from "../authority-groups.ts";
 import { AUTHORITY_KINDS, LAW_KINDS, READING_STATUSES, TIERS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { JURISDICTIONS } from "../jurisdictions.ts";
-import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
+import { JURISDICTIONS, jurisdictionNames } from "../jurisdictions.ts";
+import { datesOf, markOf, remarkOn, wayOf } from "../state.ts";
 
 /** The sentence that explains "not maintained" on a page with such a rule. */
 export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: \
@@ -30,12 +31,12 @@ export interface AuthorityGroup {
  * Returns the groups of the register: the groups of law by place first, then the other kinds. The authorities of a
  * group are in the order of the register.
  */
-export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): AuthorityGroup[] {
+export function groupsOf({ authorities }: Pick<LawData, "authorities">): AuthorityGroup[] {
   const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
-  return [...groupBy(all, (authority) => groupOf(authority).id)]
-    .map(([id, authorities]) => {
-      const [first] = authorities as [Authority];
-      return { id, name: groupOf(first).name, isLaw: LAW_KINDS.has(first.kind), authorities };
+  return [...groupBy(authorities, (authority) => groupOf(authority).id)]
+    .map(([id, members]) => {
+      const [first] = members as [Authority];
+      return { id, name: groupOf(first).name, isLaw: LAW_KINDS.has(first.kind), authorities: members };
     })
     .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
@@ -46,25 +47,28 @@ export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisd
 }
 
 /**
- * Returns a function from the id of an authority to its link. The note of the link says how it was read, for a reader
- * who does not follow the link.
+ * Returns a function from the id of an authority to its link. The note of the link says whether the authority was read
+ * in its own text, for a reader who does not follow the link.
  */
 export function authorityOpener({
   authorities,
   gone,
 }: Pick<LawData, "authorities" | "gone">): (id: string) => Link | undefined {
   const byId = new Map(authorities.map((authority) => [authority.id, authority]));
-  const stubById = new Map(gone.map((one) => [one.id, one]));
+  const goneById = new Map(gone.map((authority) => [authority.id, authority]));
   return (id) => {
-    const stub = stubById.get(id);
-    if (stub) return { name: stub.name, path: authorityPath(stub), note: `left out since release ${stub.ended}` };
+    const goneAuthority = goneById.get(id);
+    if (goneAuthority) {
+      const { name, ended } = goneAuthority;
+      return { name, path: authorityPath(goneAuthority), note: `left out since release ${ended}` };
+    }
     const authority = byId.get(id);
     if (!authority) return undefined;
-    return { name: authority.name, path: authorityPath(authority), note: noteOn(authority) || undefined };
+    return { name: authority.name, path: authorityPath(authority), note: remarkOn(authority) || undefined };
   };
 }
 
-/** Returns the mark of a way of reading. Its color depends on the status. */
+/** Returns the mark of an authority. Its color depends on the status. */
 export function statusMark(status: Authority["read"]["status"] | "older", mark: string): Part {
   return html`<span class="status" data-status="${status}">${mark}</span>`;
 }
@@ -76,17 +80,15 @@ export function statusMark(status: Authority["read"]["status"] | "older", mark: 
 export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawAsAt">, readingAddress?: string): Part {
   const dates = datesOf(authority);
   const { status } = authority.read;
-  const mark = statusMark(
-    wayOf(authority, lawAsAt) === READING_STATUSES[status] ? status : "older",
-    markOf(authority, lawAsAt),
-  );
+  const isOlder = wayOf(authority, lawAsAt) !== READING_STATUSES[status];
+  const mark = statusMark(isOlder ? "older" : status, markOf(authority, lawAsAt));
   if (readingAddress !== undefined)
     return html`${mark} <a class="hint" href="${readingAddress}">${dates === "" ? "how it was read" : dates}</a>`;
   return html`${mark}${dates !== "" && html` <span class="hint">${dates}</span>`}`;
 }
 
-/** A way of reading, and the number of authorities that were read in it. */
-export interface WayCounted {
+/** A way in which authorities were read, such as "text read", and their number. */
+export interface ReadingCount {
   name: string;
   means: string;
   status: Authority["read"]["status"];
@@ -97,14 +99,18 @@ export interface WayCounted {
 export function countsByReading(
   authorities: readonly Authority[],
   { lawAsAt }: Pick<LawData, "lawAsAt">,
-): WayCounted[] {
-  return [...groupBy(authorities, (one) => wayOf(one, lawAsAt))]
-    .map(([{ name, means }, some]) => ({ name, means, status: some[0]?.read.status ?? "not-read", count: some.length }))
+): ReadingCount[] {
+  return [...groupBy(authorities, (authority) => wayOf(authority, lawAsAt))]
+    .map(([{ name, means }, members]) => {
+      const status = members[0]?.read.status ?? "not-read";
+      return { name, means, status, count: members.length };
+    })
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-// Returns the rank of a way in the order of the statuses. A way with an old text comes after `text-in-part`.
-function rankOf({ name, status }: WayCounted): number {
+// Returns the rank of a way of reading, which follows the order of the statuses. An older text is not a status. It
+// comes after `text-in-part`.
+function rankOf({ name, status }: ReadingCount): number {
   const order = keysOf(READING_STATUSES);
   return name === READING_STATUSES[status].name ? order.indexOf(status) : order.indexOf("text-in-part") + 0.5;
 }
@@ -117,17 +123,17 @@ export interface Jurisdiction {
 }
 
 /**
- * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries has one heading with
- * all three.
+ * Returns the places where authorities hold, in the order of JURISDICTIONS. Authorities that hold in the same three
+ * countries are below one heading with all three.
  */
 export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
   const order = Object.keys(JURISDICTIONS);
   const firstOf = ([authority]: readonly Authority[]): number => order.indexOf(authority?.jurisdictions[0] ?? "");
   return [...groupBy(authorities, ({ jurisdictions }) => jurisdictions.join("-"))]
     .sort(([, one], [, other]) => firstOf(one) - firstOf(other))
-    .map(([codes, own]) => ({
+    .map(([codes, members]) => ({
       id: `in-${codes.toLowerCase()}`,
-      name: own[0]?.jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ") ?? "",
-      authorities: own,
+      name: jurisdictionNames(members[0]?.jurisdictions ?? []).join(", "),
+      authorities: members,
     }));
 }

@@ -1,5 +1,5 @@
-// The page of each group of authorities. The page of a large group has only what each authority says, and links to
-// further pages, which have how each was read.
+// The page of each group of authorities. The page of a large group has only what each authority says. It links to
+// further pages, which show how each authority was read.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -21,10 +21,16 @@ import {
 import type { PageInput, PageInputWithCitations } from "./reading-evidence.ts";
 
 /**
- * The most authorities whose readings fit on one page. A page has more only if they all hold in one place, because the
- * authorities of a place are never parted.
+ * The most authorities whose readings fit on one page. The authorities of a place stay on one page, so a place with
+ * more authorities makes a longer page.
  */
 const MOST_ON_PAGE = 120;
+
+const READINGS_NOTE =
+  " The days beside a name lead to how it was read, citations to copy, and the passages that rely on it.";
+
+const COPIES_NOTE =
+  "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
 
 /** A part of a large group: the places whose readings are on the same further page. */
 interface ReadingsPart {
@@ -81,12 +87,6 @@ ${places.map((place) => jurisdictionSection(place, (one) => readingItem(one, inp
   };
 }
 
-const READINGS_NOTE =
-  " The days beside a name lead to how it was read, citations to copy, and the passages that rely on it.";
-
-const COPIES_NOTE =
-  "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
-
 function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, name: string])[] {
   return places.map((place) => [place.id, place.name] as const);
 }
@@ -130,10 +130,10 @@ ${authorities.map(itemOf)}</ul>
 `;
 }
 
-// The ids of authorities that left the register are still fragments of this page.
+// Returns the authorities of a group that left the register. Old links lead to their ids on this page.
 function goneSection(group: string, { gone }: LawData): Part {
-  const own = gone.filter((one) => groupOf(one).id === group);
-  const rows = own.map(
+  const goneOfGroup = gone.filter((authority) => groupOf(authority).id === group);
+  const rows = goneOfGroup.map(
     ({ id, name, establishes, ended, instead }) => html`<li id="${id}">
 <h3>${name}</h3>
 <p><span class="hint">Left out since release ${ended}. Read instead: ${instead} Before, it was told to say:</span> \
@@ -142,7 +142,7 @@ ${establishes}</p>
 `,
   );
   return (
-    own.length > 0 &&
-    fold(`${own.length} rules that this register no longer holds`, html`<ul class="plain">\n${rows}</ul>\n`)
+    rows.length > 0 &&
+    fold(`${rows.length} rules that this register no longer holds`, html`<ul class="plain">\n${rows}</ul>\n`)
   );
 }

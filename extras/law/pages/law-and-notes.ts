@@ -21,8 +21,9 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
   const { authorities } = law;
   const rules = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
   const items = answersIn(law);
+  const lawGroups = groupsOf(law).filter(({ isLaw }) => isLaw);
   const slots = {
-    ask: () => kit.hasSearch && ASK,
+    ask: () => kit.hasSearch && SEARCH_FORM,
     "by-place": placeList,
     "by-question": () => questionList(law),
     changes: () => changesAhead(law),
@@ -30,19 +31,17 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     answers: () => law.answers.map(({ question, topic }) => fold(question, answerLinks(topic, items, law), topic)),
     count: () => rules.length,
     maintained: () => rules.filter(isMaintained).length,
-    readings: () => statuses(rules, law),
+    readings: () => readingCounts(rules, law),
     places: () => placesCovered(rules),
-    groups: () =>
-      html`<ul class="plain">\n${groupsOf(law)
-        .filter(({ isLaw }) => isLaw)
-        .map(groupLink)}</ul>`,
+    groups: () => html`<ul class="plain">\n${lawGroups.map(groupLink)}</ul>`,
     notes: () => html`<dl>\n${kit.sourceRows()}</dl>`,
   };
   const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots);
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 
-const ASK = html`<form class="needs-script no-print" action="../"><label>Search a question, a place or a citation \
+const SEARCH_FORM = html`<form class="needs-script no-print" action="../">\
+<label>Search a question, a place or a citation \
 <input type="search" name="q" placeholder="setoff or UCC 9-404"></label> \
 <button>Search</button></form>`;
 
@@ -51,26 +50,25 @@ function questionList({ answers }: LawData): Part {
   return html`<ul class="names">${links}</ul>`;
 }
 
-function statuses(rules: readonly Authority[], law: LawData): Part {
-  const rows = countsByReading(rules, law).map(
-    ({
-      name,
-      means,
-      status,
-      count,
-    }) => html`<div><dt>${statusMark(status, name)} <span class="count">${count}</span></dt>\
-<dd>${means}</dd></div>\n`,
-  );
+function readingCounts(rules: readonly Authority[], law: LawData): Part {
+  const rows = countsByReading(rules, law).map(({ name, means, status, count }) => {
+    const term = html`${statusMark(status, name)} <span class="count">${count}</span>`;
+    return html`<div><dt>${term}</dt><dd>${means}</dd></div>\n`;
+  });
   return details("readings", "How they were read", html`<dl class="statuses">\n${rows}</dl>`);
 }
 
 function placesCovered(rules: readonly Authority[]): Part {
   const lawOfPlaces = rules.filter(({ kind }) => kind !== "accounting-standard");
   const items = Object.entries(JURISDICTIONS).map(([code, name]) => {
-    const own = lawOfPlaces.filter(({ jurisdictions }) => jurisdictions.includes(code));
-    const tally = own.filter(isMaintained).length;
-    const counts = [tally > 0 && `${tally} maintained`, own.length > tally && `${own.length - tally} not maintained`];
-    return own.length > 0 && html`<li>${name}: ${counts.filter((count) => count !== false).join(", ")}</li>\n`;
+    const lawOfPlace = lawOfPlaces.filter(({ jurisdictions }) => jurisdictions.includes(code));
+    const maintained = lawOfPlace.filter(isMaintained).length;
+    const unmaintained = lawOfPlace.length - maintained;
+    const counts = [
+      ...(maintained > 0 ? [`${maintained} maintained`] : []),
+      ...(unmaintained > 0 ? [`${unmaintained} not maintained`] : []),
+    ];
+    return counts.length > 0 && html`<li>${name}: ${counts.join(", ")}</li>\n`;
   });
   const body = html`<p>Of any other place the register holds no law, and a search for one says so first.</p>
 <ul class="plain">
@@ -82,27 +80,34 @@ ${items}</ul>`;
 export const CHANGES = "changes";
 export const CHANGES_NAME = "Law about to change";
 
-// Returns one list: first what comes on a known day, by that day; then what waits for a day, by the day of the next
-// look; last the bills of a past session.
+// Returns the changes of law in three lists: changes that come on a known day, in the order of that day; changes
+// without a known day, in the order of the next look; and bills of a past session.
 function changesAhead({ changes, lawAsAt }: Pick<LawData, "changes" | "lawAsAt">): Part {
   const isDated = ({ on, stage }: Change): boolean => stage === "made" && on !== null && on > lawAsAt;
-  const inOrder = (own: readonly Change[], dayOf: (change: Change) => string): Change[] =>
-    own.toSorted((one, other) => compareTexts(dayOf(one), dayOf(other)));
-  const live = changes.filter(({ stage }) => stage !== "stopped");
-  const datedChanges = inOrder(live.filter(isDated), ({ on, look }) => on ?? look);
-  const waiting = inOrder(
-    live.filter((one) => !isDated(one)),
-    ({ look }) => look,
-  );
+  const dayOf = ({ on, look }: Change): string => on ?? look;
+  const lookOf = ({ look }: Change): string => look;
+  const stageInWords = ({ stage }: Change): string => (stage === "made" ? "Made, day not known" : "Proposed");
+
   const pastBills = changes.filter(({ stage }) => stage === "stopped");
-  const noDay = ({ stage }: Change): Part => (stage === "made" ? "Made, day not known" : "Proposed");
+  const openChanges = changes.filter(({ stage }) => stage !== "stopped");
+  const datedChanges = sortByDay(openChanges.filter(isDated), dayOf);
+  const undatedChanges = sortByDay(
+    openChanges.filter((change) => !isDated(change)),
+    lookOf,
+  );
+  const pastPart =
+    pastBills.length > 0 &&
+    html`<p class="label">Bills of a past session</p>\n${changeList(pastBills, () => "Not law when last seen")}`;
   return html`<p class="label">On a known day</p>
-${changeList(datedChanges, ({ on, look }) => dayInWords(on ?? look))}<p class="label">Without a known day</p>
-${changeList(waiting, noDay)}${pastBills.length > 0 && html`<p class="label">Bills of a past session</p>\n`}\
-${pastBills.length > 0 && changeList(pastBills, () => "Not law when last seen")}`;
+${changeList(datedChanges, (change) => dayInWords(dayOf(change)))}<p class="label">Without a known day</p>
+${changeList(undatedChanges, stageInWords)}${pastPart}`;
 }
 
 type Change = LawData["changes"][number];
+
+function sortByDay(changes: readonly Change[], dayOf: (change: Change) => string): Change[] {
+  return changes.toSorted((one, other) => compareTexts(dayOf(one), dayOf(other)));
+}
 
 function changeList(changes: readonly Change[], termOf: (change: Change) => Part): Part {
   const rows = changes.map(

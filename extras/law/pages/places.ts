@@ -1,4 +1,5 @@
-// The pages of places: each question with the answers of the notes for the place and for the whole that it is part of.
+// The pages of places. A page has each question with the answers of the notes for the place, such as California, and
+// for the whole that the place is part of, such as the United States.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
@@ -28,30 +29,16 @@ export function placePages(law: LawData, kit: Kit): Page[] {
 }
 
 function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, kit: Kit): Page {
-  const { id, name, namesInNotes, within, besides } = place;
-  const questions = law.answers.map(({ question, topic }) => {
-    const all = items.filter((item) => item.question === question);
-    return {
-      question,
-      topic,
-      own: all.filter((item) => holdsIn(item, namesInNotes)),
-      whole: within ? all.filter((item) => holdsIn(item, within.namesInNotes)) : [],
-    };
-  });
+  const { id, name } = place;
+  const questions = questionsFor(place, items, law);
   // The questions that the place itself answers come first, and then those that only the whole answers.
-  const ofPlace = questions.filter(({ own }) => own.length > 0);
-  const ofWhole = questions.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
+  const ofPlace = questions.filter(({ placeItems }) => placeItems.length > 0);
+  const ofWhole = questions.filter(({ placeItems, wholeItems }) => placeItems.length === 0 && wholeItems.length > 0);
   const answeredQuestions = [...ofPlace, ...ofWhole];
-  const open = questions.filter((one) => !answeredQuestions.includes(one)).map(({ question }) => question);
-  const shownItems = answeredQuestions.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic.${
-    within &&
-    html` What holds in ${nameInSentence(within.name)} stands<span class="no-print">, folded,</span> below its own \
-rules.`
-  } ${LIMITS_LINE}${PLACES.filter((one) => one.id === besides).map((one) => html` See also ${linkTo(one)}.`)}`;
-  const onPublicBodies =
-    within && "If a rule of the place is only for public bodies, what holds for any account debtor comes first.";
-  const head = kit.head(name, lede, UP, {
+  const openQuestions = questions.filter((question) => !answeredQuestions.includes(question));
+  const shownItems = answeredQuestions.flatMap(({ placeItems, wholeItems }) => [...placeItems, ...wholeItems]);
+
+  const head = kit.head(name, ledeOf(place), UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
   });
@@ -60,48 +47,87 @@ rules.`
     ["entries", ENTRIES] as const,
     LIMITS,
   ];
+  const sections = answeredQuestions.map((answers) =>
+    section(answers.topic, answers.question, answersPart(answers, place, law, kit)),
+  );
+  const publicBodiesNote =
+    place.within && "If a rule of the place is only for public bodies, what holds for any account debtor comes first.";
   return {
     folder: `${AUTHORITIES_FOLDER}in/${id}/`,
     title: `Law of ${nameInSentence(name)}`,
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
-    body: html`${head}${contents(links)}${answeredQuestions.map(({ question, topic, own, whole }) =>
-      section(topic, question, answersPart({ topic, own, whole }, place, law, kit)),
-    )}${entriesOf(place, open, shownItems, law)}${answerLimits(shownItems, law, onPublicBodies)}`,
+    body: html`${head}${contents(links)}${sections}${entriesOf(place, openQuestions, shownItems, law)}\
+${answerLimits(shownItems, law, publicBodiesNote)}`,
   };
+}
+
+function ledeOf({ name, within, relatedId }: LawPlace): Part {
+  const wholeSentence =
+    within &&
+    html` What holds in ${nameInSentence(within.name)} stands<span class="no-print">, folded,</span> below its own \
+rules.`;
+  const related = PLACES.filter(({ id }) => id === relatedId).map((place) => html` See also ${linkTo(place)}.`);
+  return html`What the notes answer for ${nameInSentence(name)}, topic by topic.${wholeSentence} \
+${LIMITS_LINE}${related}`;
+}
+
+/** A question, with the answers of the notes for a place and for the whole that the place is part of. */
+interface QuestionForPlace {
+  question: string;
+  topic: string;
+  placeItems: readonly AnswerItem[];
+  wholeItems: readonly AnswerItem[];
+}
+
+function questionsFor(
+  { namesInNotes, within }: LawPlace,
+  items: readonly AnswerItem[],
+  { answers }: LawData,
+): QuestionForPlace[] {
+  return answers.map(({ question, topic }) => {
+    const answerItems = items.filter((item) => item.question === question);
+    return {
+      question,
+      topic,
+      placeItems: answerItems.filter((item) => holdsIn(item, namesInNotes)),
+      wholeItems: within ? answerItems.filter((item) => holdsIn(item, within.namesInNotes)) : [],
+    };
+  });
 }
 
 // The sections behind more answers would make the page too long to load.
 const MOST_WITH_SECTIONS = 24;
 
-interface Answers {
-  topic: string;
-  own: readonly AnswerItem[];
-  whole: readonly AnswerItem[];
-}
+// Returns the answers to a question. If an answer of the place itself is only for public bodies, the answers of the
+// whole for any account debtor come first, because the rule comes before its exception. All other answers of the whole
+// are folded below. The content of their sections is only on the pages of the whole, if it has pages.
+function answersPart(
+  { topic, placeItems, wholeItems }: QuestionForPlace,
+  { within }: LawPlace,
+  law: LawData,
+  kit: Kit,
+): Part {
+  const withLink = (items: readonly AnswerItem[], link: Part): Part =>
+    html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${link}.</p>\n`;
+  const withSections = (items: readonly AnswerItem[]): Part => {
+    const questionLink = html`<a href="../../on/${topic}/">the page of this question</a>`;
+    if (items.length > MOST_WITH_SECTIONS) return withLink(items, questionLink);
+    return items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
+  };
 
-// The rule comes before its exception. If an answer of the place itself is only for public bodies, the answers of the
-// whole for any account debtor come first. All other answers of the whole are folded below. What their sections say
-// stands once, on the pages of the whole, if it has some. Behind many answers it stands on the page of their question.
-function answersPart({ topic, own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
+  const hasPublicDebtor = placeItems.some((item) => isForPublicDebtor(item, law));
+  const general = hasPublicDebtor ? wholeItems.filter((item) => !isForPublicDebtor(item, law)) : [];
+  const special = wholeItems.filter((item) => !general.includes(item));
+  const wholeName = within && nameInSentence(within.name);
   const wholePages = within ? pagesOf(within) : [];
-  const ofWhole = (items: readonly AnswerItem[]): Part =>
-    wholePages.length > 0
-      ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${wholePages}.</p>\n`
-      : renderAnswers(items);
-  const ofQuestion = html`<a href="../../on/${topic}/">the page of this question</a>`;
-  const renderAnswers = (items: readonly AnswerItem[]): Part =>
-    items.length > MOST_WITH_SECTIONS
-      ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${ofQuestion}.</p>\n`
-      : items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
-  const isSpecial = own.some((item) => isForPublicDebtor(item, law));
-  const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
-  const besides = whole.filter((item) => !general.includes(item));
-  const name = within && nameInSentence(within.name);
+  const generalHeading = html`What holds in ${wholeName} for any account debtor`;
+  const specialHeading = html`What holds in ${wholeName}${placeItems.length > 0 && " besides"}`;
   return [
-    general.length > 0 && fold(html`What holds in ${name} for any account debtor`, renderAnswers(general), null, true),
-    renderAnswers(own),
-    besides.length > 0 && fold(html`What holds in ${name}${own.length > 0 && " besides"}`, ofWhole(besides)),
+    general.length > 0 && fold(generalHeading, withSections(general), null, true),
+    withSections(placeItems),
+    special.length > 0 &&
+      fold(specialHeading, wholePages.length > 0 ? withLink(special, wholePages) : withSections(special)),
   ];
 }
 
@@ -116,34 +142,36 @@ function linkTo({ id, name }: LawPlace): Part {
   return html`<a href="../${id}/">${name}</a>`;
 }
 
-// Some names have an article in a sentence.
+// Returns the name with its article, such as "the United States", or without, such as "California".
 function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
 function holdsIn(item: AnswerItem, names: readonly string[]): boolean {
-  return placeParts(item).places.some((one) => names.includes(one));
+  return placeParts(item).places.some((place) => names.includes(place));
 }
 
 const ENTRIES = "Other authorities";
 
-// An authority that an answer cites stands with the answer.
+// Returns the section of the questions without an answer, and of the authorities that no answer cites. An authority
+// that an answer cites is beside the answer.
 function entriesOf(
   { codes, name }: LawPlace,
-  open: readonly string[],
+  openQuestions: readonly QuestionForPlace[],
   shownItems: readonly AnswerItem[],
   law: LawData,
 ): Part {
   const citedAuthorities = new Set(shownItems.flatMap((item) => authoritiesBehindAnswer(item, law)));
-  const own = law.authorities.filter(
-    (one) => isMaintained(one) && one.jurisdictions.some((code) => codes.includes(code)) && !citedAuthorities.has(one),
-  );
-  const list = html`<ul class="plain entries-of">${own.map(
-    (one) => html`<li><a href="${UP}${authorityPath(one)}">${one.name}</a></li>\n`,
-  )}</ul>`;
+  const links = law.authorities
+    .filter(({ jurisdictions }) => jurisdictions.some((code) => codes.includes(code)))
+    .filter((authority) => isMaintained(authority) && !citedAuthorities.has(authority))
+    .map((authority) => html`<li><a href="${UP}${authorityPath(authority)}">${authority.name}</a></li>\n`);
+  const topics = openQuestions.map(({ question }) => question).join("; ");
   const unansweredHint =
-    open.length > 0 && html`<p class="hint">The notes answer nothing for ${name} on: ${open.join("; ")}.</p>\n`;
-  const others =
-    own.length > 0 && html`<p class="hint">The register holds these too; no answer above cites them.</p>\n${list}`;
-  return section("entries", ENTRIES, html`${unansweredHint}${others}`);
+    topics !== "" && html`<p class="hint">The notes answer nothing for ${name} on: ${topics}.</p>\n`;
+  const uncited =
+    links.length > 0 &&
+    html`<p class="hint">The register holds these too; no answer above cites them.</p>
+<ul class="plain entries-of">${links}</ul>`;
+  return section("entries", ENTRIES, html`${unansweredHint}${uncited}`);
 }

@@ -1,4 +1,5 @@
-// The form in which a reader chooses a question and a place, and the places that have a page of their own.
+// The form in which a reader chooses a question and a place, and the places that have a page of their own. The pages of
+// law use both.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { LawData } from "../data.ts";
@@ -14,9 +15,10 @@ export interface LawPlace {
   namesInNotes: readonly string[];
   /** The whole that the place is part of. The answers for the whole hold in the place too. */
   within?: { name: string; namesInNotes: readonly string[] };
+  /** The codes of the jurisdictions whose authorities the page lists. */
   codes: readonly string[];
   /** The id of another page with rules for the same place. */
-  besides?: string;
+  relatedId?: string;
 }
 
 const US = ["United States"];
@@ -26,9 +28,9 @@ const US_GOVERNMENT = [
   "States and cities as account debtor",
 ];
 const CANADA = { name: "Canada", namesInNotes: ["Canada"] };
-const UNION = { name: "European Union", namesInNotes: ["European Union"] };
-const KINGDOM = { name: "United Kingdom", namesInNotes: ["United Kingdom", "Great Britain"] };
-const STATE = { within: { name: "United States", namesInNotes: [...US, ...US_GOVERNMENT] } };
+const EUROPEAN_UNION = { name: "European Union", namesInNotes: ["European Union"] };
+const UNITED_KINGDOM = { name: "United Kingdom", namesInNotes: ["United Kingdom", "Great Britain"] };
+const US_STATE = { within: { name: "United States", namesInNotes: [...US, ...US_GOVERNMENT] } };
 
 /** The places, each with a page of its own. */
 export const PLACES: readonly LawPlace[] = [
@@ -37,31 +39,31 @@ export const PLACES: readonly LawPlace[] = [
     name: "United States",
     namesInNotes: US,
     codes: ["US-UNIFORM", "US"],
-    besides: "united-states-government",
+    relatedId: "united-states-government",
   },
   {
     id: "united-states-government",
     name: "United States Government",
     namesInNotes: US_GOVERNMENT,
     codes: [],
-    besides: "united-states",
+    relatedId: "united-states",
   },
-  { id: "california", name: "California", namesInNotes: ["California"], ...STATE, codes: ["US-CA"] },
-  { id: "new-york", name: "New York", namesInNotes: ["New York"], ...STATE, codes: ["US-NY"] },
-  { id: "texas", name: "Texas", namesInNotes: ["Texas"], ...STATE, codes: ["US-TX"] },
+  { id: "california", name: "California", namesInNotes: ["California"], ...US_STATE, codes: ["US-CA"] },
+  { id: "new-york", name: "New York", namesInNotes: ["New York"], ...US_STATE, codes: ["US-NY"] },
+  { id: "texas", name: "Texas", namesInNotes: ["Texas"], ...US_STATE, codes: ["US-TX"] },
   {
     id: "england-and-wales",
     name: "England and Wales",
     namesInNotes: ["England and Wales", "England"],
-    within: KINGDOM,
+    within: UNITED_KINGDOM,
     codes: ["GB-EAW"],
   },
-  { id: "scotland", name: "Scotland", namesInNotes: ["Scotland"], within: KINGDOM, codes: ["GB-SCT"] },
+  { id: "scotland", name: "Scotland", namesInNotes: ["Scotland"], within: UNITED_KINGDOM, codes: ["GB-SCT"] },
   { id: "ontario", name: "Ontario", namesInNotes: ["Ontario"], within: CANADA, codes: ["CA-ON"] },
   { id: "quebec", name: "Quebec", namesInNotes: ["Quebec"], within: CANADA, codes: ["CA-QC"] },
-  { id: "france", name: "France", namesInNotes: ["France"], within: UNION, codes: ["FR"] },
-  { id: "germany", name: "Germany", namesInNotes: ["Germany"], within: UNION, codes: ["DE"] },
-  { id: "netherlands", name: "Netherlands", namesInNotes: ["Netherlands"], within: UNION, codes: ["NL"] },
+  { id: "france", name: "France", namesInNotes: ["France"], within: EUROPEAN_UNION, codes: ["FR"] },
+  { id: "germany", name: "Germany", namesInNotes: ["Germany"], within: EUROPEAN_UNION, codes: ["DE"] },
+  { id: "netherlands", name: "Netherlands", namesInNotes: ["Netherlands"], within: EUROPEAN_UNION, codes: ["NL"] },
 ];
 
 /** Returns links to the pages of the places, from the page of law. */

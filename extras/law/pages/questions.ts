@@ -27,27 +27,29 @@ const UP = "../../../";
 export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
-    const own = answersTo(topic, items, law);
-    const places = placesOf(own);
+    const answerItems = answersTo(topic, items, law);
+    const places = placesOf(answerItems);
     const lede = html`What the notes answer, place by place. ${LIMITS_LINE}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
     });
     const links = [...places.map(({ id, name }) => [id, name] as const), LIMITS];
+    const sections = places.map((place) => {
+      const labelOf = place.items.length > 1 ? placeOf : subjectOf;
+      return section(place.id, place.name, answersWithSections(place.items, law, kit, labelOf, true));
+    });
     return {
       folder: `${AUTHORITIES_FOLDER}on/${topic}/`,
       title: question,
       description: `${question}: what the law of ${places.length} places answers, with what each section says.`,
       scripts: [LAW_SCRIPT],
-      body: html`${head}${contents(links, "Places")}${places.map(({ id, name, items: there }) =>
-        section(id, name, answersWithSections(there, law, kit, there.length > 1 ? placeOf : subjectOf, true)),
-      )}${answerLimits(own, law)}`,
+      body: html`${head}${contents(links, "Places")}${sections}${answerLimits(answerItems, law)}`,
     };
   });
 }
 
-/** The address and the heading of the section on what an answer leaves out. */
+/** The fragment and the heading of the section on what an answer leaves out. */
 export const LIMITS = ["limits", "What an answer leaves out"] as const;
 
 /** The sentence at the top of a page of answers. It leads to the section. */
@@ -67,23 +69,20 @@ interface PlaceOfAnswers {
 }
 
 function placesOf(items: readonly AnswerItem[]): PlaceOfAnswers[] {
-  return [...groupBy(items, (item) => placeParts(item).name)].map(([name, own]) => ({
-    id: idOfPlace(name),
-    name,
-    items: own,
-  }));
+  const byName = groupBy(items, (item) => placeParts(item).name);
+  return [...byName].map(([name, placeItems]) => ({ id: idOfPlace(name), name, items: placeItems }));
 }
 
 function idOfPlace(name: string): string {
   return `in-${slugOf(name)}`;
 }
 
-/** Returns the place of an answer and what it is on. An address leads to it, far below the heading of its group. */
+/** Returns the whole place of an answer as its label, because a link may lead to it far below the heading. */
 export function placeOf({ place }: AnswerItem): string {
   return place;
 }
 
-// Returns what an answer is on besides its place, such as "A ban at common law", or nothing if it is on the place.
+// Returns the subject of an answer as its label, such as "A ban at common law". It is empty if there is none.
 function subjectOf(item: AnswerItem): string {
   return capitalize(placeParts(item).subject);
 }
@@ -98,29 +97,28 @@ export function answerLinks(topic: string, items: readonly AnswerItem[], law: La
 
 /** Returns the places without a page of their own, each with links from the page of law to what is answered for it. */
 export function otherPlaces(items: readonly AnswerItem[], law: LawData): Part {
-  const withPage = new Set(PLACES.flatMap(({ namesInNotes }) => namesInNotes));
-  const ofPlaces = items.flatMap((item) => placeParts(item).places.map((place) => ({ place, item })));
-  const others = ofPlaces.filter(({ place }) => !withPage.has(place) && !place.startsWith(OTHER_STATES));
-  const byName = [...groupBy(others, ({ place }) => place)].toSorted(([one], [other]) =>
-    one.localeCompare(other, "en"),
-  );
-  const folds = byName.map(([place, own]) => {
-    const firstByTopic = groupBy(own, ({ item }) => item.topic);
-    const links = law.answers.flatMap(({ topic, question }) =>
-      (firstByTopic.get(topic) ?? [])
-        .slice(0, 1)
-        .map(({ item }) => html`<li><a href="on/${topic}/#${idOfPlace(placeParts(item).name)}">${question}</a></li>\n`),
-    );
+  const namesWithPage = new Set(PLACES.flatMap(({ namesInNotes }) => namesInNotes));
+  const itemsOfPlaces = items.flatMap((item) => placeParts(item).places.map((place) => ({ place, item })));
+  const withoutPage = itemsOfPlaces.filter(({ place }) => !namesWithPage.has(place) && !place.startsWith(OTHER_PLACES));
+  const byPlaceName = [...groupBy(withoutPage, ({ place }) => place)];
+  const sorted = byPlaceName.toSorted(([one], [other]) => one.localeCompare(other, "en"));
+  const folds = sorted.map(([place, placeItems]) => {
+    const links = law.answers.flatMap(({ topic, question }) => {
+      const first = placeItems.find(({ item }) => item.topic === topic);
+      if (!first) return [];
+      return [html`<li><a href="on/${topic}/#${idOfPlace(placeParts(first.item).name)}">${question}</a></li>\n`];
+    });
     return html`<li>${fold(place, html`<ul class="plain">\n${links}</ul>`)}</li>\n`;
   });
   return html`<ul class="names">\n${folds}</ul>`;
 }
 
-const OTHER_STATES = "Other ";
+// The start of a place that is all the rest, such as "Other states of the United States".
+const OTHER_PLACES = "Other ";
 
 /**
- * Returns answers, each under its label, and below them what the authorities say that they cite, open or folded. How
- * they were read stands beside the authorities, and if these are folded, with each answer.
+ * Returns answers, each under its label, and below them the authorities that they cite. The authorities are open or
+ * folded. How an authority was read is beside it. If the authorities are folded, it is also with each answer.
  */
 export function answersWithSections(
   items: readonly AnswerItem[],
@@ -152,7 +150,7 @@ export function answerList(
   return html`<ul class="plain prose answers">\n${items.map(answer)}</ul>\n`;
 }
 
-// Returns the authorities that answers cite, folded under a line, each once with what it says.
+// Returns the authorities that answers cite, each once with what it says. They can be folded under a line.
 function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boolean): Part {
   const authorities = [...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))];
   const rules = authorities.map(
@@ -163,10 +161,10 @@ function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boole
   return authorities.length > 0 && fold(line, html`<dl class="neighbors">\n${rules}</dl>`, null, isOpen);
 }
 
-/** Returns the explanation of "not maintained", for a page with such a rule. */
+// Returns the explanation of "not maintained" if an authority of these answers is not maintained.
 function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
-  const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
-  return isThere && UNMAINTAINED_NOTE;
+  const authorities = items.flatMap((item) => authoritiesBehindAnswer(item, law));
+  return !authorities.every(isMaintained) && UNMAINTAINED_NOTE;
 }
 
 function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {
@@ -181,7 +179,7 @@ function answersTo(topic: string, items: readonly AnswerItem[], law: LawData): A
   ).toSorted(byPlace);
 }
 
-/** Returns answers in their order, those that hold only for public bodies as account debtors last. */
+/** Returns answers in their order, but those that hold only for public bodies as account debtors are last. */
 export function generalFirst(items: readonly AnswerItem[], law: LawData): AnswerItem[] {
   const rankOf = (item: AnswerItem): number => Number(isForPublicDebtor(item, law));
   return items.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -191,8 +189,9 @@ export function generalFirst(items: readonly AnswerItem[], law: LawData): Answer
 function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
   const rankOf = (place: string): number => {
     if (place.startsWith("United States")) return 0;
-    return place.startsWith(OTHER_STATES) ? 2 : 1;
+    return place.startsWith(OTHER_PLACES) ? 2 : 1;
   };
   const nameOf = (place: string): string => place.split(/[,;]/)[0] ?? "";
-  return rankOf(one) - rankOf(other) || (rankOf(one) === 1 ? nameOf(one).localeCompare(nameOf(other), "en") : 0);
+  if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
+  return rankOf(one) === 1 ? nameOf(one).localeCompare(nameOf(other), "en") : 0;
 }

@@ -1,4 +1,5 @@
-// How an authority was read: the copy and both days, its official text, its citations, and what relies on it.
+// Writes how an authority was read: the copy and both days, its official text, its citations, and the passages that
+// rely on it. The pages of the groups of authorities use it.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { keysOf } from "../../../core/base/keys-of.ts";
@@ -19,7 +20,7 @@ export interface PageInput {
   date: string | null;
 }
 
-/** The same with what cites each authority. */
+/** The input of the pages, with the passages that cite each authority. */
 export interface PageInputWithCitations extends PageInput {
   /** The passages that cite an authority, by the id of the authority. */
   citationsByAuthority: ReadonlyMap<string, readonly AuthorityCitation[]>;
@@ -50,12 +51,13 @@ ${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p
 }
 
 /**
- * Returns the note on a reading that had expired by the day of the release, or null. It is compared with that day,
- * because a build uses no clock.
+ * Returns the note on a reading that had expired by the day of the release, or null. The day of the release is used,
+ * because a build reads no clock.
  */
 export function expiryNote(authority: Authority, { date }: PageInput): Part {
   const ends = readingEndsOn(authority);
-  if (ends === null || date === null || ends > date || !isMaintained(authority)) return null;
+  if (ends === null || date === null || !isMaintained(authority)) return null;
+  if (ends > date) return null;
   const when = ends < date ? "before" : "the day of";
   return html`<p class="lapsed">This reading expired on ${dayInWords(ends)}, ${when} this release.</p>\n`;
 }

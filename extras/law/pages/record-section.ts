@@ -5,7 +5,7 @@ import { nameWith } from "../../../core/extra/brackets.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
-import { authoritiesOf, movingLaw, notesBehind } from "../answers.ts";
+import { authoritiesOf, notesBehind, upcomingChanges } from "../answers.ts";
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { authorityPath, countsByReading, stateMark } from "./entries.ts";
@@ -16,19 +16,19 @@ import { authorityPath, countsByReading, stateMark } from "./entries.ts";
  */
 export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, law: LawData): Part {
   const { lawAsAt } = law;
-  const own = law.citationsBySource.get(id) ?? [];
+  const citations = law.citationsBySource.get(id) ?? [];
   const notes = notesBehind(cohort, law).map(
     ({ title, sourceId }, at) => html`${at > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
   );
-  const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
-  const moving = movingLaw(cohort, law).map((sentence) => html`<li>${sentence}</li>\n`);
-  const authoritiesIn = (section: AuthorityCitation["section"]): Part[] =>
-    distinct(own.filter((citation) => citation.section === section)).map((citation) =>
-      authorityItem(citation, up, law),
-    );
+  const sections = [...new Map(citations.map(({ section }) => [section.slug, section])).values()];
+  const changes = upcomingChanges(cohort, law).map((sentence) => html`<li>${sentence}</li>\n`);
+  const authoritiesIn = (section: AuthorityCitation["section"]): Part[] => {
+    const citationsInSection = citations.filter((citation) => citation.section === section);
+    return distinctCitations(citationsInSection).map((citation) => authorityItem(citation, up, law));
+  };
   return html`<p>The project last read law on ${dayInWords(lawAsAt)}. \
 <span class="no-print">More law is in ${notes}.</span></p>
-${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving}</ul>\n`}\
+${changes.length > 0 && html`<p class="label">Moving</p>\n<ul>${changes}</ul>\n`}\
 <p class="label">By section of the source</p>
 <dl class="leaning">
 ${sections.map(
@@ -39,12 +39,12 @@ ${sections.map(
 
 /** Returns a line on how the authorities of a definition were read: "98 authorities: 80 text read, 18 second hand". */
 export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
-  const own = authoritiesOf(id, law);
-  const counts = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);
-  return `${own.length} authorities: ${counts.join(", ")}`;
+  const authorities = authoritiesOf(id, law);
+  const counts = countsByReading(authorities, law).map(({ name, count }) => `${count} ${name}`);
+  return `${authorities.length} authorities: ${counts.join(", ")}`;
 }
 
-function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {
+function distinctCitations(citations: readonly AuthorityCitation[]): AuthorityCitation[] {
   return [...new Map(citations.map((citation) => [`${citation.id} ${citation.locator}`, citation])).values()];
 }
 

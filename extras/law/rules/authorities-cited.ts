@@ -23,12 +23,11 @@ and every cohort cites ${SHARED_LAW}.`,
       if (!citedIds.has(authority.id))
         report(placeAt("id"), `no source cites [@${authority.id}]; cite it or remove the entry`);
     for (const { dossier, cohort, files } of law.folders) {
-      const own = new Set(law.citations.filter(({ source }) => source === dossier).map(({ id }) => id)).size;
-      if (own < LEAST_CITED)
-        report(
-          { file: dossier.file, line: 1, column: 1 },
-          `this cites ${own} authorities; cite at least ${LEAST_CITED}, each as [@id] in the passage that relies on it`,
-        );
+      const citations = law.citations.filter(({ source }) => source === dossier);
+      const count = new Set(citations.map(({ id }) => id)).size;
+      const message = `this cites ${count} authorities; cite at least ${LEAST_CITED}, each as [@id] in the passage \
+that relies on it`;
+      if (count < LEAST_CITED) report({ file: dossier.file, line: 1, column: 1 }, message);
       if (!cohort.sourceRefs.some(({ sourceId }) => sourceId === SHARED_LAW))
         report(keyPlaceOf(files.cohort, ["sources"]), `cite a section of ${SHARED_LAW}`);
     }

@@ -18,12 +18,12 @@ export const distinctAuthorities: Rule<LawData> = {
       "## Names in use\n\nSetoff and netting [@ucc-again; @ucc-once].\n",
   },
   check: (law, report) => {
-    const first = new Map<string, Authority>();
+    const firstByName = new Map<string, Authority>();
     const goneIds = new Set(law.gone.map(({ id }) => id));
     for (const { authority, placeAt } of placedEntries(law)) {
       const names = [`id ${authority.id}`, ...citationsOf(authority), ...partsOf(authority)];
-      const earlier = names.map((name) => first.get(name)).find((candidate) => candidate !== undefined);
-      for (const name of names) if (!first.has(name)) first.set(name, authority);
+      const earlier = names.map((name) => firstByName.get(name)).find((candidate) => candidate !== undefined);
+      for (const name of names) if (!firstByName.has(name)) firstByName.set(name, authority);
       if (goneIds.has(authority.id))
         report(
           placeAt("id"),
@@ -34,7 +34,8 @@ export const distinctAuthorities: Rule<LawData> = {
   },
 };
 
-// An ELI may be that of a whole act, whose sections are several authorities.
+// Returns the citations of an authority. The ELI is left out, because it may be that of a whole act, whose sections are
+// several authorities.
 function citationsOf({ cite: { eli: _, ...texts } }: Authority): string[] {
   return Object.values(texts).map((text) => `cited ${text}`);
 }
@@ -46,8 +47,11 @@ function partsOf({ parts, jurisdictions }: Authority): string[] {
   return paragraphsOf(paragraph).map((one) => JSON.stringify([jurisdictions, Object.keys(parts), others, one]));
 }
 
+// A range of paragraphs of one series, such as "12-14" or "B83-B86".
+const PARAGRAPH_RANGE = /^([A-Z]*)(\d+)-\1(\d+)$/;
+
 function paragraphsOf(range: string): string[] {
-  const [, series = "", first, last] = /^([A-Z]*)(\d+)-\1(\d+)$/.exec(range) ?? [];
+  const [, series = "", first, last] = PARAGRAPH_RANGE.exec(range) ?? [];
   if (first === undefined) return [range];
   const count = Number(last) - Number(first) + 1;
   return Array.from({ length: count }, (_, index) => `${series}${Number(first) + index}`);

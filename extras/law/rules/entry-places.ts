@@ -1,4 +1,4 @@
-// Returns the entries of the register with the places of their properties, so that a rule reports a problem at a word.
+// Finds the places of the entries of the register in their files, so that a rule can report a problem at a word.
 
 import type { FilePlace } from "../../../core/compile/problem.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";

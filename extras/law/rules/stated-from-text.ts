@@ -14,8 +14,8 @@ export const statedFromText: Rule<LawData> = {
   bad: { [`${UCC}#authorities.0.bears`]: "«states»", [`${UCC}#authorities.0.read`]: REPORT },
   check: (law, report) => {
     for (const { authority, placeAt } of placedEntries(law)) {
-      const { name, ofOwnText } = READING_STATUSES[authority.read.status];
-      if (authority.bears === "states" && !ofOwnText)
+      const { name, isOwnText } = READING_STATUSES[authority.read.status];
+      if (authority.bears === "states" && !isOwnText)
         report(placeAt("bears"), `its own text was not read (${name}); write bears: reported, or read the text`);
     }
   },
