@@ -1,4 +1,5 @@
-// Finds the cases that tell two cohorts apart.
+// Finds the cases that tell two cohorts apart, for the page of the pair and for the tool of agents. A case is an
+// invented story with the place where a reader reads on.
 
 import { type BoundaryRegister, type CohortCase, findPair, type Question } from "./register.ts";
 
@@ -16,23 +17,25 @@ export interface BorderCase {
 }
 
 /**
- * Returns the cases that tell two cohorts apart: those of one cohort that belong to the other, then those of the
- * questions that decide between the two. If a question tells a case of a cohort again, only the case of the cohort is
- * returned, because it has the reason. The list is empty for two equal ids and for an unknown id.
+ * Returns the cases that tell two cohorts apart. First come the cases of each cohort that belong to the other one, then
+ * the cases of the questions that decide between the two. If a question tells a case of a cohort again, only the case
+ * of the cohort is returned, because it has the reason. The list is empty for two equal ids and for an unknown id.
  */
 export function casesBetween(
   { key, pairs, cases }: Pick<BoundaryRegister, "key" | "pairs" | "cases">,
-  one: string,
-  other: string,
+  firstId: string,
+  secondId: string,
 ): BorderCase[] {
-  const pair = findPair(pairs, one, other);
+  const pair = findPair(pairs, firstId, secondId);
   if (pair === undefined) return [];
-  const isOfPair = (id: string): boolean => id === one || id === other;
-  const ofCohorts = cases.filter(({ id }) => isOfPair(id)).flatMap(casesOfCohort);
-  const ofQuestions = key.questions.filter(({ id }) => pair.questions.includes(id)).flatMap(casesOfQuestion);
-  const all = [...ofCohorts.filter(({ id, readOn }) => id !== readOn), ...ofQuestions];
-  const onBorder = all.filter(({ readOn }) => isOfPair(readOn));
-  return onBorder.filter((own, index) => !onBorder.slice(0, index).some((earlier) => isSameCase(earlier, own)));
+  const isOfPair = (id: string): boolean => id === firstId || id === secondId;
+  const cohortCases = cases.filter(({ id }) => isOfPair(id)).flatMap(casesOfCohort);
+  const questionCases = key.questions.filter(({ id }) => pair.questions.includes(id)).flatMap(casesOfQuestion);
+  const candidates = [...cohortCases.filter(({ id, readOn }) => id !== readOn), ...questionCases];
+  const onBorder = candidates.filter(({ readOn }) => isOfPair(readOn));
+  return onBorder.filter(
+    (borderCase, index) => !onBorder.slice(0, index).some((earlier) => isSameCase(earlier, borderCase)),
+  );
 }
 
 function isSameCase(one: BorderCase, other: BorderCase): boolean {

@@ -1,4 +1,5 @@
-// The table of reason codes in the workbook that holds both catalogs and the registers as tables.
+// The table of reason codes and marks in the workbook that holds both catalogs and the registers as tables. A mark is a
+// text on a paper: a reason, a line or a segment.
 
 import type { EvidenceDocument } from "../../core/catalog/documents.ts";
 import type { Table } from "../../core/extra/offer.ts";
@@ -24,7 +25,7 @@ interface CodeTableInput {
   nameOfPlace: (place: string) => string;
 }
 
-/** Returns the table, with a row for each reason code and for each reason, line or segment on a paper. */
+/** Returns the table, with a row for each reason code and for each mark. */
 export function codeTable(input: CodeTableInput): Table {
   const { codes, marks } = input;
   const rows = [
@@ -42,10 +43,10 @@ function codeCells({ code, name, leads, readOn, because }: ReasonCode, input: Co
 }
 
 function markCells({ mark, also, says, papers, readOn }: Mark, group: MarkGroup, input: CodeTableInput): string[] {
-  const bearers = papers.map((id) => input.documents.find((document) => document.id === id)?.name ?? id);
+  const paperNames = papers.map((id) => input.documents.find((document) => document.id === id)?.name ?? id);
   const next = readOn.length === 0 ? "nothing reads it" : namesOf(readOn, input);
   const firstCells = [group.title, mark, also.join("; "), says];
-  return [...firstCells, next, readOn.join("; "), "", bearers.join("; "), group.read];
+  return [...firstCells, next, readOn.join("; "), "", paperNames.join("; "), group.read];
 }
 
 function namesOf(places: readonly string[], { nameOfPlace }: CodeTableInput): string {

@@ -1,9 +1,10 @@
-// The shape of codes.json: reason codes and words of loan agreements, with the places to read on.
+// The shapes of codes.yaml and of the published codes.json: reason codes and words of loan agreements, with the places
+// to read on. A customer writes a reason code, such as 38, beside a sum that it deducts.
 
 import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "../../core/catalog/shape.ts";
 import { MARK_GROUP } from "./marks.ts";
 
-/** The kinds of things to which a code leads. */
+/** The things to which a code leads, each in the words of the pages. */
 export const CODE_LEADS = {
   read: "read next",
   outside: "outside all twelve",
@@ -23,7 +24,7 @@ const REASON_CODE = object({
   because: prose(),
 });
 
-/** A word of loan agreements for receivables that they leave out or limit, and the place to read on. */
+/** A word by which loan agreements leave out or limit receivables, and the place to read on. */
 const AGREEMENT_TERM = object({
   term: prose(),
   also: listOrNothing(prose(), "Its other names."),

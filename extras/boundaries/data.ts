@@ -1,5 +1,5 @@
 // Reads the boundaries of the twelve definitions from their files: open points, the key, pairs, cases, ambiguous words
-// and the outside list.
+// and the outside list. All pages, rules and published files of this extra are made from its result.
 
 import { list, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { AuthoredText } from "../../core/compile/authored-text.ts";
@@ -44,7 +44,7 @@ const FILES = {
   borderFiles: "border-files.yaml",
 } as const;
 
-/** A group of the home page: what happened, and the cohorts that are about it, each with some of its aliases. */
+/** A group of the home page: what happened, and the cohorts that are about it, each with three of its aliases. */
 const GROUP = object({
   happened: prose(),
   of: list(object({ id: reference("cohort"), names: list(prose(), "", { least: 3, most: 3 }) })),
@@ -101,19 +101,26 @@ export function readBoundaries(
   const reader = readerOf(textsInProject({ [BOUNDARIES_FOLDER]: texts, definitions }));
   const fileEntries = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
   const files = Object.fromEntries(fileEntries) as BoundaryData["files"];
-  const ids = folders.map(({ id }) => id);
-  const places = [...ids, OUTSIDE];
+  const cohortIds = folders.map(({ id }) => id);
   const library = new Map(sources.map((source) => [source.sourceId, source]));
-  const document = documents.map(({ id }) => id);
-  const idsByKind = { cohort: ids, "cohort-or-outside": places, document };
-  const context: ReadContext = { ...EMPTY_CONTEXT, ids: idsByKind, library };
-  // Ids are read first in the file that gives them, then where they are named.
-  const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...context, ids: { ...idsByKind, place: places } });
-  const entries = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
-  const place = entries.length > 0 ? [...places, ...entries] : [];
-  const key = readAt(files.key, [], KEY, { ...context, ids: { ...idsByKind, place } });
-  const all: ReadContext = { ...context, ids: { ...idsByKind, place, question: key.questions.map(({ id }) => id) } };
-  const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], boundariesShape(ids), all);
+  const idsByKind = {
+    cohort: cohortIds,
+    "cohort-or-outside": [...cohortIds, OUTSIDE],
+    document: documents.map(({ id }) => id),
+  };
+  const contextWith = (ids: ReadContext["ids"]): ReadContext => {
+    return { ...EMPTY_CONTEXT, ids: { ...idsByKind, ...ids }, library };
+  };
+
+  // A file that defines ids is read before the files that refer to them.
+  const outside = readAt(files.outside, [], OUTSIDE_LIST, contextWith({ place: [...cohortIds, OUTSIDE] }));
+  const outsidePlaces = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
+  // If the outside list could not be read, places are not checked: every reference to it would be one more problem.
+  const place = outsidePlaces.length > 0 ? [...cohortIds, OUTSIDE, ...outsidePlaces] : [];
+  const key = readAt(files.key, [], KEY, contextWith({ place }));
+  const context = contextWith({ place, question: key.questions.map(({ id }) => id) });
+  const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], boundariesShape(cohortIds), context);
+
   const data: BoundaryData = {
     folders,
     openPoints: new Map(Object.entries(openPoints)),
@@ -122,20 +129,20 @@ export function readBoundaries(
     pairs,
     key,
     outside,
-    ambiguousWords: readList(files.ambiguousWords, AMBIGUOUS_WORD, all),
-    phrasings: readList(files.phrasings, PHRASINGS_OF_PLACE, all),
-    codes: readAt(files.codes, [], CODES, all),
-    marks: readList(files.marks, MARK_GROUP, all),
+    ambiguousWords: readList(files.ambiguousWords, AMBIGUOUS_WORD, context),
+    phrasings: readList(files.phrasings, PHRASINGS_OF_PLACE, context),
+    codes: readAt(files.codes, [], CODES, context),
+    marks: readList(files.marks, MARK_GROUP, context),
     glossary: readAt(files.glossary, [], GLOSSARY),
-    cases: ids.map((id) => casesOf(id, reader, all)),
-    borderFiles: readList(files.borderFiles, BORDER_FILE, all),
+    cases: cohortIds.map((id) => casesOf(id, reader, context)),
+    borderFiles: readList(files.borderFiles, BORDER_FILE, context),
     files,
   };
   return { data, texts: reader.texts(), problems: dedupeByCause(reader.problems()) };
 }
 
-// Returns the shape of the file of boundaries. Each definition has an open point, and three or four definitions that it
-// is mistaken for.
+// Returns the shape of boundaries.yaml. Each definition has an open point, and three or four definitions that readers
+// mistake it for.
 function boundariesShape(ids: readonly string[]) {
   const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
   const twins = object(Object.fromEntries(ids.map((id) => [id, list(TWIN, "", { least: 3, most: 4 })])));

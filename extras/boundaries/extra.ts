@@ -5,6 +5,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const boundaries: Extra = {
   name: "boundaries",
+  // For example compare/setoff-netting/volume-rebates/ and schemas/codes.json.
   permanentPaths: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
   readsInFolder: ["cases.yaml"],
   skeletons: async () => ({ "cases.yaml": list((await import("./register.ts")).COHORT_CASE) }),

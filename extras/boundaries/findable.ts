@@ -23,19 +23,20 @@ export function findableBoundaries(
 ): Findable {
   const { outside } = boundaries;
   const names = namesIn(boundaries, cohorts);
-  const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
+  const wholeList = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return {
     ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries, codes.marks)])),
     first: [
       ...codes.terms.flatMap((entry) => termEntry(entry, names, cohorts) ?? []),
       ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
       ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_PREFIX}${entry.id}`, boundaries, codes.marks)),
-      outsideEntry(whole, OUTSIDE, boundaries, codes.marks),
+      outsideEntry(wholeList, OUTSIDE, boundaries, codes.marks),
     ],
   };
 }
 
-// The names by which definitions, words and entries of the outside list are found, each between blanks.
+// Returns one text with the names by which definitions, words and entries of the outside list are found. Each name is
+// between blanks.
 function namesIn({ words, outside }: BoundaryRegister, { records }: CohortRegistry): string {
   const names = [
     ...records.flatMap(({ name, aliases }) => [name, ...aliases]),
@@ -45,7 +46,7 @@ function namesIn({ words, outside }: BoundaryRegister, { records }: CohortRegist
   return names.map(inBlanks).join("");
 }
 
-// Blanks on both sides keep a name from being found within a word.
+// Blanks on both sides keep a name from being found inside a word.
 function inBlanks(name: string): string {
   return ` ${name.toLowerCase()} `;
 }
@@ -56,7 +57,7 @@ function ofDefinition(
   marks: readonly MarkGroup[],
 ): { point: string; passages: Passages[] } {
   const { openPoints, key, words, phrasings } = boundaries;
-  const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
+  const point = openPoints.find((one) => one.id === id)?.openPoint ?? "";
   const questions = key.questions.filter(({ readOn }) => readOn.includes(id));
   return {
     point,
@@ -73,28 +74,28 @@ function ofDefinition(
   };
 }
 
-// Returns the entry of a word of loan agreements. If it leads to a definition, it is found only by names that are not
-// within `namesOfOthers`. A reader who types one of those means the entry that has the name.
+// Returns the entry of a word of loan agreements, or undefined if all its names are taken. A name of a word that leads
+// to a definition is taken if it is in `takenNames`, because a reader who types it means the entry with that name.
 function termEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
-  namesOfOthers: string,
+  takenNames: string,
   { records }: CohortRegistry,
 ): FindableEntry | undefined {
-  const isOfOther = (name: string): boolean => leads === "read" && namesOfOthers.includes(inBlanks(name));
-  const names = [term, ...also].filter((name) => !isOfOther(name));
+  const isTaken = (name: string): boolean => leads === "read" && takenNames.includes(inBlanks(name));
+  const names = [term, ...also].filter((name) => !isTaken(name));
   if (names.length === 0) return undefined;
   const id = fragmentOfTerm(term);
   const address = `words/#${id}`;
   const definitions = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
-  const none = leads === "outside" ? "Outside all twelve" : "No definition reads this";
-  const next = definitions.length > 0 ? `Read next: ${definitions.join(", ")}` : none;
-  // A result shows only the beginning. The page has the whole text.
-  const [reason] = because.split(/(?<=\.) /);
+  const withoutDefinition = leads === "outside" ? "Outside all twelve" : "No definition reads this";
+  const next = definitions.length > 0 ? `Read next: ${definitions.join(", ")}` : withoutDefinition;
+  // A result shows only the first sentence of the reason. The page has the whole text.
+  const [firstSentence] = because.split(/(?<=\.) /);
   return {
     kind: "term",
     id,
     name: term,
-    point: `${next}. ${reason}`,
+    point: `${next}. ${firstSentence}`,
     address,
     ...(leads === "measure" && { refused: true }),
     ...(definitions.length > 0 && { leadsOn: true }),
@@ -109,8 +110,8 @@ function outsideEntry(
   marks: readonly MarkGroup[],
 ): FindableEntry {
   const address = readOn === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
-  const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
-    passages(kind, place, address, ...texts);
+  const under = (kind: PassageKind, label: string, ...texts: string[]): Passages =>
+    passages(kind, label, address, ...texts);
   return {
     kind: "outside",
     id,
@@ -118,12 +119,12 @@ function outsideEntry(
     point: why,
     address,
     passages: [
-      at("name", "Outside", name),
-      at("alias", "Alias", ...otherNames),
-      at("phrasing", "Phrasing", ...textsLeadingTo(readOn, phrasings)),
+      under("name", "Outside", name),
+      under("alias", "Alias", ...otherNames),
+      under("phrasing", "Phrasing", ...textsLeadingTo(readOn, phrasings)),
       ...termsLeadingTo(readOn, address, phrasings),
-      at("definition", "Why", why),
-      at("question", "Where to look", ...(instead === "" ? [] : [instead])),
+      under("definition", "Why", why),
+      under("question", "Where to look", ...(instead === "" ? [] : [instead])),
       ...wordsLeadingTo(readOn, words),
       ...marksLeadingTo(readOn, marks),
     ],
@@ -136,8 +137,8 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
 
 // Returns the terms that lead to a place. They rank after the names of all other entries.
 function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
-  const all = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
-  return all.length === 0 ? [] : [{ ...passages("word", "Term", address, ...all), rank: 1 }];
+  const termsOfPlace = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
+  return termsOfPlace.length === 0 ? [] : [{ ...passages("word", "Term", address, ...termsOfPlace), rank: 1 }];
 }
 
 function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passages[] {
@@ -150,11 +151,12 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
   );
 }
 
-// A reader who types a reason or a line means the definition that reads it, the first one before others. A reader who
-// types a segment asks about the segment itself.
+// Returns the marks that lead to a place. A reader who types a reason or a line means the definition that reads it. If
+// several definitions read it, the mark leads to the first. A segment leads nowhere, because a reader who types it asks
+// about the segment itself.
 function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
-  const leading = groups.filter(({ leads }) => leads === "definition");
-  return leading.flatMap((group) => {
+  const groupsThatLead = groups.filter(({ leads }) => leads === "definition");
+  return groupsThatLead.flatMap((group) => {
     const marks = group.marks.filter(({ readOn: [first] }) => first === place);
     return marks.map((mark) => {
       const address = `words/#${markId(group, mark)}`;

@@ -1,4 +1,5 @@
-// The shape of the glossary: the names of this catalog, and words of the trade.
+// The shape of the glossary: the names of this catalog, and words of the trade. The page of words and the pages of
+// definitions show its meanings.
 
 import { firstSentence, wordsNamed } from "../../core/base/text.ts";
 import { choice, list, listOrNothing, type Of, object, optional, prose, slug, word } from "../../core/catalog/shape.ts";

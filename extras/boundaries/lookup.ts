@@ -1,5 +1,5 @@
-// Looks up an id of the registers of boundaries: the outside list, words of loan agreements, ambiguous words, and
-// reason codes.
+// Looks up an id of the registers of boundaries, for the command `get` and for agents: the outside list, ambiguous
+// words, words of loan agreements, reason codes, and marks on papers.
 
 import { bulletList } from "../../core/base/markdown.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
@@ -8,6 +8,7 @@ import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX } from "./register.ts";
 
+// An id, with the function that writes its entry. Only the entry that somebody asks for is written.
 type Opener = readonly [id: string, open: () => Lookup];
 
 /** Returns the entry with this id, or undefined if no register has the id. */
@@ -16,15 +17,13 @@ export function boundaryLookup(
   boundaries: BoundaryRegister | undefined,
   codes: CodeTable | undefined,
 ): Lookup | undefined {
-  const sought = id.startsWith(OUTSIDE_PREFIX) ? id.slice(OUTSIDE_PREFIX.length) : id;
-  return openers(boundaries, codes).find(([own]) => own === sought)?.[1]();
+  const bareId = id.startsWith(OUTSIDE_PREFIX) ? id.slice(OUTSIDE_PREFIX.length) : id;
+  const [, open] = openers(boundaries, codes).find(([entryId]) => entryId === bareId) ?? [];
+  return open?.();
 }
 
 /** Returns every id of the registers. */
-export function openableBoundaries(
-  boundaries: BoundaryRegister | undefined,
-  codes: CodeTable | undefined,
-): readonly string[] {
+export function boundaryIds(boundaries: BoundaryRegister | undefined, codes: CodeTable | undefined): readonly string[] {
   return openers(boundaries, codes).map(([id]) => id);
 }
 

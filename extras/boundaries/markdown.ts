@@ -9,17 +9,18 @@ import { cohortOrOutside } from "./register.ts";
 /** Returns the part on boundaries in the Markdown of a definition. */
 export function markdownOf(id: string, data: BoundaryData): MarkdownPart[] {
   const { key, openPoints, pairs, outside, folders } = data;
-  const names = new Map(folders.map(({ id: of, cohort }) => [of, cohort.name]));
-  const leading = key.questions.flatMap(({ question, readOn }, index) =>
+  const names = new Map(folders.map(({ id: cohortId, cohort }) => [cohortId, cohort.name]));
+  const questionLines = key.questions.flatMap(({ question, readOn }, index) =>
     readOn.includes(id) ? [`Question ${index + 1} of the rules: ${question}`] : [],
   );
   const neighborLines = pairs.flatMap(({ between, kind, decides }) => {
     if (!between.includes(id) || kind === "rarely") return [];
-    const [other = ""] = between.filter((one) => one !== id);
-    return [`[${names.get(other)}](${other}.md): ${decides}`];
+    const [neighborId = ""] = between.filter((cohortId) => cohortId !== id);
+    return [`[${names.get(neighborId)}](${neighborId}.md): ${decides}`];
   });
-  const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
-  const lines = casesOf(id, { data }).map(
+  const outsideEntries = outside.entries.filter(({ readOn }) => readOn.includes(id));
+  const outsideLines = outsideEntries.map(({ name, why }) => `${name}. ${why}`);
+  const caseLines = casesOf(id, { data }).map(
     ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
   );
   const text = `## Open point
@@ -28,17 +29,17 @@ ${openPoints.get(id)}
 
 ## Easily confused with
 
-${bulletList([...leading, ...neighborLines])}
+${bulletList([...questionLines, ...neighborLines])}
 
 ## Cases
 
 These cases are invented. They show where the border is.
 
-${bulletList(lines)}
+${bulletList(caseLines)}
 
 ## Outside all twelve
 
-${bulletList([...beyond, outside.sentence])}
+${bulletList([...outsideLines, outside.sentence])}
 `;
   return [{ place: 40, text }];
 }

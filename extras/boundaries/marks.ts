@@ -1,5 +1,5 @@
-// The shape of marks, the texts on papers: reasons that large buyers write, lines of forms, and segments of messages.
-// Each mark names its paper and the places to read on.
+// The shape of marks. A mark is a text on a paper: a reason that a large buyer writes, a line of a form, or a segment
+// of an electronic message. It names its papers and the places to read on. The pages, the search and `get` use marks.
 
 import {
   choice,
@@ -13,7 +13,7 @@ import {
   word,
 } from "../../core/catalog/shape.ts";
 
-/** What a reader means who types a mark. */
+// What a reader asks about who types a mark.
 const MARK_LEADS = {
   definition: "what reads it",
   mark: "what it is",

@@ -5,7 +5,7 @@ import { capitalize } from "../../core/base/text.ts";
 import type { BuildInput } from "../../core/extra/extra.ts";
 import type { Offer } from "../../core/extra/offer.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/offer-values.ts";
-import type { Kit } from "../../core/extra/page/kit.ts";
+import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
@@ -20,7 +20,14 @@ import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
 import { type PageInput, type PageInputWithPapers, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
-import { cases, casesOf, lessOften, lessOftenInWords, notThisLines, twinsOf } from "./pages/record-sections.ts";
+import {
+  casesOf,
+  casesOfDefinition,
+  otherNeighborEntries,
+  otherNeighborsLine,
+  twinEntries,
+  twinsInShort,
+} from "./pages/record-sections.ts";
 import { rulesPage } from "./pages/which-one.ts";
 import { wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
@@ -37,36 +44,39 @@ import { checkBoundaries } from "./rules/rules.ts";
 /** Resolves to the offer, from the files of boundaries. */
 export async function boundariesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(BOUNDARIES_FOLDER);
-  const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compilation);
-  const problems = unread.length > 0 ? unread : checkBoundaries(data, read);
+  const boundaries = readBoundaries(files, await texts("definitions"), compilation);
+  const { data, texts: authoredTexts, problems: readingProblems } = boundaries;
+  const problems = readingProblems.length > 0 ? readingProblems : checkBoundaries(data, authoredTexts);
   if (problems.length > 0) return { of: "boundaries", problems };
+
   const { documents } = compilation;
   const numbers = listedNumbers(documents);
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
-  const madeWith = (kit: Kit): PageInputWithPapers => ({ data, kit, documents, numbers });
+  const reviewedTexts = REVIEWED_FILES.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const);
+  const inputWith = (kit: Kit): PageInputWithPapers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
-    outputSchemas: PRINTED,
+    outputSchemas: PRINTED_SCHEMAS,
     registers: registersOf(data),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
     linksByKind: { place: (place) => placeLink(place, data) },
-    permanentEntries: lockEntries(data),
-    reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
+    permanentEntries: permanentEntriesIn(data),
+    reviewable: new Map(reviewedTexts),
     citers: citersIn(data),
     names: namesIn(data),
     glossary: glossaryOf(data, numbers),
     tables: [codeTable({ ...data, documents, nameOfPlace: (place) => placeLink(place, data)?.name ?? place })],
     markdown: (id) => markdownOf(id, data),
     overview: overviewOf(data),
-    pages: (kit) => pagesOf(madeWith(kit), textOf),
-    sections: (kit) => [...recordSections(madeWith(kit)), ...handbookSections(madeWith(kit))],
+    pages: (kit) => pagesOf(inputWith(kit), textOf),
+    sections: (kit) => [...recordSections(inputWith(kit)), ...handbookSections(inputWith(kit))],
   };
 }
 
 // The JSON Schemas of what `get --json` prints.
-const PRINTED: Required<Offer>["outputSchemas"] = {
+const PRINTED_SCHEMAS: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("Something outside all twelve", PRINTED_OUTSIDE_ENTRY),
     schemaOf("What is outside all twelve", PRINTED_OUTSIDE_LIST),
@@ -106,12 +116,14 @@ function pagesOf(input: PageInputWithPapers, textOf: (name: string) => string): 
   ];
 }
 
-const REVIEWED = [
+// The files that reviews look at, each with the name that the pages give it.
+const REVIEWED_FILES = [
   ["key.yaml", "The questions"],
   ["boundaries.yaml", "What decides between two"],
   ["outside.yaml", "List of what is outside"],
 ] as const;
 
+// Returns the name and the address of a place to read on, or undefined for an unknown place.
 function placeLink(place: string, { outside, folders }: BoundaryData) {
   const id = outsideIdOf(place);
   const entry = outside.entries.find((one) => one.id === id);
@@ -121,38 +133,33 @@ function placeLink(place: string, { outside, folders }: BoundaryData) {
   return cohort && { name: cohort.name, path: `${place}/` };
 }
 
-// The entries of the register of boundaries that are permanent. The boundaries of one definition are one entry.
-function lockEntries({
-  key,
-  outside,
-  openPoints,
-  pairs,
-  cases: all,
-  ambiguousWords,
-}: BoundaryData): NonNullable<Offer["permanentEntries"]> {
-  const ofDefinition = (id: string): unknown[] => [
+// Returns the entries of the register of boundaries that are permanent. The boundaries of one definition are one entry.
+function permanentEntriesIn(data: BoundaryData): NonNullable<Offer["permanentEntries"]> {
+  const { key, outside, openPoints, pairs, cases, ambiguousWords } = data;
+  const boundariesOfDefinition = (id: string): unknown[] => [
     openPoints.get(id),
     pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
     key.questions.filter(({ readOn }) => readOn.includes(id)),
-    all.find((one) => one.id === id)?.cases ?? [],
+    cases.find((one) => one.id === id)?.cases ?? [],
     ambiguousWords.filter(({ leadsTo }) => leadsTo.some(({ readOn }) => readOn === id)),
   ];
   return {
     questions: new Map(key.questions.map((question) => [question.id, question])),
     outside: new Map(outside.entries.map((entry) => [entry.id, entry])),
-    boundaries: new Map(all.map(({ id }) => [id, ofDefinition(id)])),
+    boundaries: new Map(cases.map(({ id }) => [id, boundariesOfDefinition(id)])),
   };
 }
 
 function citersIn({ key, outside }: BoundaryData): NonNullable<Offer["citers"]> {
-  const all = [
-    ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1}`, id, sources] as const),
-    ...outside.entries.map(({ id, name, sources }) => ["outside", `outside: ${name}`, id, sources] as const),
-  ];
-  return all.flatMap(([id, name, own, sources]) => {
-    const citer: Citer = { id, name, path: `${RULES_FOLDER}#${id === "key" ? "question" : id}-${own}` };
+  const questionCiters = key.questions.flatMap(({ id, sources }, index) => {
+    const citer: Citer = { id: "key", name: `question ${index + 1}`, path: `${RULES_FOLDER}#question-${id}` };
     return sources.map((reference) => ({ reference, citer }));
   });
+  const outsideCiters = outside.entries.flatMap(({ id, name, sources }) => {
+    const citer: Citer = { id: "outside", name: `outside: ${name}`, path: `${RULES_FOLDER}#outside-${id}` };
+    return sources.map((reference) => ({ reference, citer }));
+  });
+  return [...questionCiters, ...outsideCiters];
 }
 
 function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonly ListedNumber[]): GlossaryTerm[] {
@@ -173,41 +180,40 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
   ];
 }
 
-// Returns the names of a number. People say sets of X12 and numbers with letters without their standard. Other figures,
-// and words in capitals, mean a message only if they are used alone.
+// A number with letters, such as ST856, and a number that people know alone, such as 812 or DESADV.
+const WITH_LETTERS = /[A-Za-z].*\d{3}/;
+const KNOWN_ALONE = /^(?:\d{3}|[A-Z]{6})$/;
+
+// Returns the names of a number. People say the numbers of X12, and numbers with letters, without the standard. Other
+// figures, and words in capitals, mean a message only if a reader types nothing else.
 function namesOfNumber({ bare, standard }: ListedNumber): Pick<GlossaryTerm, "also" | "alone"> {
-  if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { also: [bare], alone: [] };
-  return { also: [], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };
+  if (standard === "X12" || WITH_LETTERS.test(bare)) return { also: [bare], alone: [] };
+  return { also: [], alone: KNOWN_ALONE.test(bare) ? [bare] : [] };
 }
 
 function recordSections(input: PageInput): PageSection[] {
   return input.kit.definitions.flatMap((entry): PageSection[] => {
-    const own = casesOf(entry.id, input);
-    const on = `record ${entry.id}`;
+    const page = `record ${entry.id}`;
     return [
-      { on: `${on} head`, place: 10, id: "", heading: "", body: aliasNotes(entry, input) },
-      { on: `${on} glance`, place: 30, id: "", heading: "Easily confused with", body: notThisLines(entry, input) },
+      { on: `${page} head`, place: 10, id: "", heading: "", body: aliasNotes(entry, input) },
+      { on: `${page} glance`, place: 30, id: "", heading: "Easily confused with", body: twinsInShort(entry, input) },
       {
-        on,
+        on: page,
         place: 20,
         id: "neighbors",
         heading: "Easily confused with",
-        before: twinsOf(entry, input),
-        line: lessOftenInWords(entry, input),
-        body: lessOften(entry, input),
+        before: twinEntries(entry, input),
+        line: otherNeighborsLine(entry, input),
+        body: otherNeighborEntries(entry, input),
       },
-      ...(own.length === 0
-        ? []
-        : [
-            {
-              on,
-              place: 80,
-              id: "cases",
-              heading: "Cases",
-              line: `${own.length} invented cases, on both sides of the border`,
-              body: cases(entry, input),
-            },
-          ]),
+      ...caseSections(entry, page, input),
     ];
   });
+}
+
+function caseSections(entry: Definition, page: string, input: PageInput): PageSection[] {
+  const count = casesOf(entry.id, input).length;
+  if (count === 0) return [];
+  const line = `${count} invented cases, on both sides of the border`;
+  return [{ on: page, place: 80, id: "cases", heading: "Cases", line, body: casesOfDefinition(entry, input) }];
 }

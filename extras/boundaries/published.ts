@@ -1,4 +1,4 @@
-// Makes the published register of boundaries.
+// Makes the published register of boundaries, which is the content of boundaries.json.
 
 import { schemaPath } from "../../core/catalog/shape.ts";
 import type { BoundaryData } from "./data.ts";
@@ -12,7 +12,7 @@ export function boundariesOf(data: BoundaryData): BoundaryRegister {
     openPoints: [...openPoints].map(([id, openPoint]) => ({ id, openPoint })),
     key,
     pairs,
-    cases: cases.map(({ id, cases: own }) => ({ id, cases: own })),
+    cases: cases.map(({ id, cases: cohortCases }) => ({ id, cases: cohortCases })),
     words: ambiguousWords,
     phrasings,
     outside,

@@ -1,10 +1,11 @@
-// The reading of boundaries from a deployment: answers to ids, entries for the search, open points, and tools.
+// Reads boundaries from a deployment: an entry by its id, the entries for the search, open points, and the tools of
+// agents.
 
 import type { Reading } from "../../core/extra/reading.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { findableBoundaries } from "./findable.ts";
-import { boundaryLookup, openableBoundaries } from "./lookup.ts";
+import { boundaryIds, boundaryLookup } from "./lookup.ts";
 import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts";
 
 const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);
@@ -28,7 +29,7 @@ export const BOUNDARIES_READING: Reading = {
       : undefined;
   },
   open: async (deployment, id) => boundaryLookup(id, await registerIfPublished(deployment), await codesIn(deployment)),
-  ids: async (deployment) => openableBoundaries(await registerIfPublished(deployment), await codesIn(deployment)),
+  ids: async (deployment) => boundaryIds(await registerIfPublished(deployment), await codesIn(deployment)),
   tools: BOUNDARY_TOOLS,
   parts: BOUNDARY_PARTS,
 };

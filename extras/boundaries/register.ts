@@ -1,5 +1,7 @@
 // The shape of the register boundaries.json, which tells the twelve cohorts apart. It holds the open point of each
-// cohort, the key, what decides between any two cohorts, cases, ambiguous words, phrasings, and the outside list.
+// cohort, the key, what decides between any two cohorts, cases, ambiguous words, phrasings, and the outside list. The
+// key is the list of questions that lead from papers to a place to read on. A place to read on is a cohort, the outside
+// list, or an entry of that list, which has things that no cohort covers.
 
 import {
   choice,
@@ -207,8 +209,7 @@ export function cohortOrOutside(place: string): string {
 }
 
 /** Returns the pair of two cohorts in either order, or undefined for two equal ids and for an unknown id. */
-export function findPair(pairs: readonly Pair[], one: string, other: string): Pair | undefined {
-  return pairs.find(({ between: [first, second] }) =>
-    first === one ? second === other : first === other && second === one,
-  );
+export function findPair(pairs: readonly Pair[], firstId: string, secondId: string): Pair | undefined {
+  if (firstId === secondId) return undefined;
+  return pairs.find(({ between }) => [firstId, secondId].every((id) => between.some((cohortId) => cohortId === id)));
 }

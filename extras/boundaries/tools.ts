@@ -1,4 +1,5 @@
-// The tools by which agents ask what tells definitions apart, what lies outside, and what to read for a reason code.
+// The tools by which agents ask what tells definitions apart, what is outside all twelve, and what to read for a reason
+// code.
 
 import { didYouMean } from "../../core/base/similar-words.ts";
 import { UserError } from "../../core/base/user-error.ts";
@@ -17,7 +18,7 @@ import {
 import { type Deployment, readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { casesBetween } from "./border-cases.ts";
 import { CODE_TABLE } from "./codes.ts";
-import { BOUNDARY_REGISTER, type BoundaryRegister, findPair, PAIR_KINDS } from "./register.ts";
+import { BOUNDARY_REGISTER, type BoundaryRegister, findPair, OUTSIDE, outsideIdOf, PAIR_KINDS } from "./register.ts";
 
 export const BOUNDARY_TOOLS: readonly Tool[] = [
   {
@@ -31,7 +32,7 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
       { whole: wholeOf("what each question includes, its lines, and the fields that only one has") },
     ),
     place: 40,
-    run: (context, args: Pair) => compare(context, args),
+    run: (context, args: CompareArguments) => compare(context, args),
   },
   {
     name: "receivables_outside",
@@ -76,7 +77,7 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
       return {
         neighbors: neighborsOf(id, register),
         questions: register.key.questions.filter(isHere).map(({ question }) => question),
-        outside: register.outside.entries.filter(isHere).map(({ id: own, name }) => ({ id: own, name })),
+        outside: register.outside.entries.filter(isHere).map((entry) => ({ id: entry.id, name: entry.name })),
       };
     },
   },
@@ -94,45 +95,33 @@ export function registerIfPublished(deployment: Deployment): Promise<BoundaryReg
 function neighborsOf(id: string, { pairs }: BoundaryRegister) {
   return pairs
     .filter(({ between, kind }) => between.includes(id) && kind !== "rarely")
-    .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
+    .map(({ between, decides }) => ({ id: between.find((cohortId) => cohortId !== id), decides }));
 }
 
 const WHAT_IS_LEFT_OUT =
   "Only what tells the two apart: what each reads, its amounts and papers are in its own entry (receivables_get).";
 
-interface Pair {
+interface CompareArguments {
   id: string;
   otherId: string;
   whole?: boolean;
 }
 
 // Resolves to what decides between two definitions. Rejects with a UserError for an unknown id, and for two equal ids.
-async function compare(context: ToolContext, { id, otherId, whole = false }: Pair) {
-  const [one, other] = [await entryWithId(id, context), await entryWithId(otherId, context)];
+async function compare(context: ToolContext, { id, otherId, whole = false }: CompareArguments) {
+  const [entry, otherEntry] = [await entryWithId(id, context), await entryWithId(otherId, context)];
   if (id === otherId) throw new UserError(`receivables_compare takes two different ids; both are ${id}`);
   const register = await registerIn(context.deployment);
   const { key, pairs } = register;
-  const pointOf = (of: string): string | null =>
-    register.openPoints.find((point) => point.id === of)?.openPoint ?? null;
+  const pointOf = (cohortId: string): string | null =>
+    register.openPoints.find((point) => point.id === cohortId)?.openPoint ?? null;
   const pair = findPair(pairs, id, otherId);
-  const questions = key.questions.flatMap(
-    ({ id: questionId, question, readOn, includes, leavesOut, sources }, index) =>
-      pair?.questions.includes(questionId)
-        ? [
-            {
-              number: index + 1,
-              question,
-              readOn,
-              ...(whole && { includes, sources: sources.map(passageOf) }),
-              leavesOut,
-            },
-          ]
-        : [],
-  );
-  const keysOfOneAlone = (here: Entry, there: Entry): string[] => {
-    const keys = there.asset.fields.map((field): string => field.key);
-    return here.asset.fields.map((field): string => field.key).filter((field) => !keys.includes(field));
-  };
+  const questions = key.questions.flatMap((keyQuestion, index) => {
+    const { question, readOn, includes, leavesOut, sources } = keyQuestion;
+    if (!pair?.questions.includes(keyQuestion.id)) return [];
+    const details = whole && { includes, sources: sources.map(passageOf) };
+    return [{ number: index + 1, question, readOn, ...details, leavesOut }];
+  });
   return {
     id,
     otherId,
@@ -144,28 +133,35 @@ async function compare(context: ToolContext, { id, otherId, whole = false }: Pai
       reason === "" ? { story, readOn } : { story, readOn, reason },
     ),
     ...(whole
-      ? { fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) } }
+      ? { fields: { [id]: keysOnlyIn(entry, otherEntry), [otherId]: keysOnlyIn(otherEntry, entry) } }
       : { short: WHAT_IS_LEFT_OUT }),
   };
 }
 
-// Resolves to the outside list, or to the entry with an id. Rejects with a UserError that suggests ids for an unknown
-// one.
+// Returns the keys of the fields that the second entry does not have.
+function keysOnlyIn({ asset }: Entry, { asset: otherAsset }: Entry): string[] {
+  const otherKeys = otherAsset.fields.map((field): string => field.key);
+  return asset.fields.map((field): string => field.key).filter((key) => !otherKeys.includes(key));
+}
+
+// Resolves to the outside list, or to the entry with an id. Rejects with a UserError for an unknown id, which suggests
+// similar ids.
 async function outside({ deployment, find }: ToolContext, { id }: { id?: string }) {
-  const { outside: all } = await registerIn(deployment);
-  if (id === undefined || id === "outside")
-    return { sentence: all.sentence, entries: all.entries.map(({ id: own, name }) => ({ id: own, name })) };
-  const bare = id.replace(/^outside\//, "");
-  const ids = all.entries.map((one) => one.id);
-  const entry = all.entries.find((one) => one.id === bare);
-  if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
+  const { sentence, entries } = (await registerIn(deployment)).outside;
+  if (id === undefined || id === OUTSIDE)
+    return { sentence, entries: entries.map((entry) => ({ id: entry.id, name: entry.name })) };
+  const bareId = outsideIdOf(id) ?? id;
+  const ids = entries.map((entry) => entry.id);
+  const match = entries.find((entry) => entry.id === bareId);
+  if (match) return { sentence, entries: [{ ...match, sources: match.sources.map(passageOf) }] };
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NO_SIMILAR_ID)} \
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bareId, ids, NO_SIMILAR_ID)} \
 receivables_outside without id lists all of them${find ? ", and receivables_find takes any words" : ""}.`,
   );
 }
 
-// Returns the entry of a reason code, or null if the table does not have the code.
+// Resolves to the entry of a reason code, or to null if the table does not have the code. "38", "038" and "code 38" are
+// the same code.
 async function readCode({ deployment }: ToolContext, { code }: { code: string }) {
   const codes = await readJson(deployment, "codes.json", CODE_TABLE);
   const bareCode = code

@@ -1,4 +1,5 @@
-// Makes the lines at the top of a definition that say what its aliases stand for, and their fragments.
+// Makes the lines at the top of the page of a definition that say what its aliases mean, and their fragments. The index
+// of words links to the fragments.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -19,11 +20,11 @@ export function fragmentOfStructureAlias(index: number): string {
 
 /**
  * Returns a line for each alias of a definition. The stylesheet shows a line only while the address ends in its
- * fragment, so that a reader who comes from the index of words sees what the alias stands for.
+ * fragment, so that a reader who comes from the index of words sees what the alias means.
  */
 export function aliasNotes({ cohort, asset }: Definition, input: PageInput): Part {
-  const line = (id: string, alias: string, of: Part): Part =>
-    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. \
+  const line = (id: string, alias: string, name: Part): Part =>
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${name}. \
 ${meaningOfName(alias, input, `${UP}${WORDS_FOLDER}`)}</p>\n`;
   return [
     cohort.aliases.map((alias, index) => line(fragmentOfAlias(index), alias, cohort.name)),

@@ -1,5 +1,5 @@
-// The sections that boundaries add to the handbook: the questions at a glance, the outside list, the words, and the
-// neighbors and cases of each chapter.
+// The sections that boundaries add to the handbook, the page that prints all definitions as a book: the questions at a
+// glance, the outside list, the words, and the neighbors and cases of each chapter.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
@@ -11,16 +11,16 @@ import { type Sense, wordsByLetter } from "./word-index.ts";
 /** Returns the sections of the handbook and of its chapters. */
 export function handbookSections(input: PageInputWithPapers): PageSection[] {
   const chapters = input.kit.definitions.flatMap((entry): PageSection[] => {
-    const on = `chapter ${entry.id}`;
-    const near = neighborsOf(input, entry.id).map(
-      ({ entry: other, pair }) => html`<b>${places([other.cohort.id], input, true)}.</b> ${pair.decides}`,
+    const page = `chapter ${entry.id}`;
+    const neighborItems = neighborsOf(input, entry.id).map(
+      ({ entry: neighbor, pair }) => html`<b>${chapterLinks([neighbor.cohort.id], input, true)}.</b> ${pair.decides}`,
     );
-    const stories = casesOf(entry.id, input).map(
-      ({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], input)}. ${reason}`,
+    const caseItems = casesOf(entry.id, input).map(
+      ({ story, belongs, reason }) => html`${story} Read next: ${chapterLinks([belongs], input)}. ${reason}`,
     );
     return [
-      { on, place: 60, id: "", heading: "Easily confused with", body: list(near) },
-      { on, place: 70, id: "", heading: "Cases", body: list(stories) },
+      { on: page, place: 60, id: "", heading: "Easily confused with", body: list(neighborItems) },
+      { on: page, place: 70, id: "", heading: "Cases", body: list(caseItems) },
     ];
   });
   const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that \
@@ -44,7 +44,7 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 
 function questionItems(input: PageInput): Part {
   return questionsOf(input).map(({ question, readOn, includes, leavesOut }) => {
-    return html`<li>${question} Read next: <b>${places(readOn, input, true)}</b>.
+    return html`<li>${question} Read next: <b>${chapterLinks(readOn, input, true)}</b>.
 ${labelTexts("Includes", includes)}${labelTexts("Leaves out", leavesOut)}</li>\n`;
   });
 }
@@ -57,37 +57,37 @@ function outside(input: PageInput): Part {
   const { sentence, entries } = input.data.outside;
   const items = entries.map(
     ({ name, why, instead, readOn }) =>
-      html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${places(readOn, input)}.`}`,
+      html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${chapterLinks(readOn, input)}.`}`,
   );
   return html`<p>${sentence}</p>\n${list(items)}`;
 }
 
-// Returns links to the chapters of places to read on, by their numbers or also by their names. The outside list is one
-// part of the book.
-function places(readOn: readonly string[], { kit }: PageInput, named = false): Part {
-  const inside = kit.definitions.filter(({ cohort }) => readOn.includes(cohort.id));
-  const links = inside.map(
-    (entry) => html`<a href="#${entry.cohort.id}">${entry.number}${named && ` ${entry.cohort.name}`}</a>`,
+// Returns links to the chapters of places to read on. A link has the number of the chapter, and also its name if
+// `hasNames` is set. The outside list is one chapter.
+function chapterLinks(readOn: readonly string[], { kit }: PageInput, hasNames = false): Part {
+  const chapters = kit.definitions.filter(({ cohort }) => readOn.includes(cohort.id));
+  const links = chapters.map(
+    (entry) => html`<a href="#${entry.cohort.id}">${entry.number}${hasNames && ` ${entry.cohort.name}`}</a>`,
   );
-  const beyond = readOn.map(cohortOrOutside).includes(OUTSIDE) ? [html`<a href="#outside">outside</a>`] : [];
-  return joinParts([...links, ...beyond], ", ");
+  const isOutside = readOn.map(cohortOrOutside).includes(OUTSIDE);
+  return joinParts([...links, ...(isOutside ? [html`<a href="#outside">outside</a>`] : [])], ", ");
 }
 
-// Returns the entry of a word in the index. A name has its chapter, and another name of a term has the term. Any other
-// word has its meaning, or what decides where it leads.
-function inBook({ readOn, says, see, leadsTo, id }: Sense, input: PageInput): Part {
+// Returns the text behind a word in the index. For another name of a term it is the term, for an ambiguous word the
+// chapters with the senses, for a name of a definition its chapter, and for a term its meaning.
+function senseInBook({ readOn, says, see, leadsTo, id }: Sense, input: PageInput): Part {
   if (see) return html`See <b>${see.term}</b>. `;
-  if (leadsTo) return leadsTo.map((one) => html`${places([one.readOn], input)} when ${one.when}; `);
-  return id === undefined ? places(readOn, input) : says;
+  if (leadsTo) return leadsTo.map(({ readOn: place, when }) => html`${chapterLinks([place], input)} when ${when}; `);
+  return id === undefined ? chapterLinks(readOn, input) : says;
 }
 
 function index(input: PageInputWithPapers): Part {
-  // The part on the outside list has these names.
-  const phrases = new Set(input.data.outside.entries.map(({ name }) => name));
+  // The names of the outside list are left out, because the chapter on the list has them.
+  const outsideNames = new Set(input.data.outside.entries.map(({ name }) => name));
   return wordsByLetter(input).map(([letter, words]) => {
-    const otherWords = words.filter(({ text }) => !phrases.has(text));
-    const items = otherWords.map(
-      ({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, input))}`,
+    const indexWords = words.filter(({ text }) => !outsideNames.has(text));
+    const items = indexWords.map(
+      ({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => senseInBook(sense, input))}`,
     );
     return html`<h3>${letter}</h3>\n${list(items, "plain")}`;
   });

@@ -1,4 +1,5 @@
-// Makes links to the key, to the outside list, and to any place to read on.
+// Makes the links that the pages of boundaries share: to the key, to the outside list, to a pair, and to any place to
+// read on.
 
 import type { EvidenceDocument } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -53,16 +54,16 @@ export function placeLink(place: string, up: string, input: PageInput): Part {
   return cohort ? html`<a href="${up}${place}/">${cohort.name}</a>` : place;
 }
 
-function outsideLink(id: string, before: string, up: string, { data }: PageInput): Part {
+function outsideLink(id: string, prefix: string, up: string, { data }: PageInput): Part {
   const name = data.outside.entries.find((entry) => entry.id === id)?.name;
-  return html`<a href="${up}${RULES_FOLDER}#outside-${id}">${before}${name ?? id}</a>`;
+  return html`<a href="${up}${RULES_FOLDER}#outside-${id}">${prefix}${name ?? id}</a>`;
 }
 
 /** Returns links to several places to read on. If all are outside, the word "outside" is there once. */
 export function placeLinks(places: readonly string[], up: string, input: PageInput): Part {
-  const outside = places.map(outsideIdOf).filter((id) => id !== null);
-  if (outside.length > 1 && outside.length === places.length) {
-    const links = outside.map((id) => outsideLink(id, "", up, input));
+  const outsideIds = places.map(outsideIdOf).filter((id) => id !== null);
+  if (outsideIds.length > 1 && outsideIds.length === places.length) {
+    const links = outsideIds.map((id) => outsideLink(id, "", up, input));
     return html`outside all twelve: ${joinParts(links, "; ")}`;
   }
   const links = places.map((place) => placeLink(place, up, input));
@@ -77,14 +78,14 @@ export interface Neighbor {
 
 /** Returns the other eleven definitions with what decides, in the order of the catalog. */
 export function neighborsOf(input: PageInput, id: string): Neighbor[] {
-  const others = input.kit.definitions.filter((entry) => entry.cohort.id !== id);
-  return others.map((entry) => ({ entry, pair: pairBetween(input, id, entry.cohort.id) }));
+  const neighbors = input.kit.definitions.filter((entry) => entry.cohort.id !== id);
+  return neighbors.map((entry) => ({ entry, pair: pairBetween(input, id, entry.cohort.id) }));
 }
 
-/** Returns what decides between two cohorts, in either order. */
-export function pairBetween({ data: { pairs } }: Pick<PageInput, "data">, one: string, other: string): Pair {
-  const pair = findPair(pairs, one, other);
-  if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
+/** Returns the pair of two cohorts, whose ids may be in either order. */
+export function pairBetween({ data: { pairs } }: Pick<PageInput, "data">, firstId: string, secondId: string): Pair {
+  const pair = findPair(pairs, firstId, secondId);
+  if (!pair) throw new RangeError(`no pair is between ${firstId} and ${secondId}`);
   return pair;
 }
 
@@ -94,10 +95,10 @@ export function folderOfPair({ between }: Pair): string {
 }
 
 /**
- * Returns the address of the comparison of a cohort with another. A pair has one page, and its script shows first the
- * cohort that the address names.
+ * Returns the address of the page that compares two cohorts. Both orders of a pair have the same page. The script of
+ * the page shows first the cohort that the address names.
  */
-export function comparisonAddress(input: PageInput, first: string, other: string): string {
-  const pair = pairBetween(input, first, other);
-  return first === pair.between[0] ? folderOfPair(pair) : `${folderOfPair(pair)}?first=${first}`;
+export function comparisonAddress(input: PageInput, firstId: string, secondId: string): string {
+  const pair = pairBetween(input, firstId, secondId);
+  return firstId === pair.between[0] ? folderOfPair(pair) : `${folderOfPair(pair)}?first=${firstId}`;
 }

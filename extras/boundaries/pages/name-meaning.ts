@@ -1,4 +1,5 @@
-// Says what a name means, from the terms of the glossary that explain it.
+// Says what a name means, from the terms of the glossary that explain it. The index of words and the pages of
+// definitions show the meaning.
 
 import { isNameAmong } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -6,9 +7,9 @@ import { firstSentences, type Term, termsExplaining } from "../glossary.ts";
 import type { PageInput } from "./links.ts";
 
 /**
- * Returns the meaning of a name for the index of words. A name that is itself a term has none, because the index has
- * the term as another sense of the same word. A name that differs from a term only in plural or punctuation leads to
- * the term, which is beside it.
+ * Returns the meaning of a name for the index of words. For a name that is itself a term it is null, because the index
+ * has the term as another sense of the same word. For a name that differs from a term only in plural or punctuation it
+ * is a link to the term, which is beside it in the index.
  */
 export function meaningInIndex(name: string, input: PageInput): Part {
   const terms = termsExplaining(name, input.data.glossary);
@@ -17,8 +18,8 @@ export function meaningInIndex(name: string, input: PageInput): Part {
 }
 
 /**
- * Returns the meaning of a name. If the glossary has only words of the name, it returns links to their meanings. `up`
- * is the relative path to the page of words.
+ * Returns the meaning of a name. If the glossary explains only single words of the name, it returns links to these
+ * words. `up` is the relative path to the page of words.
  */
 export function meaningOfName(name: string, { data }: PageInput, up: string): Part {
   return meaningIn(termsExplaining(name, data.glossary), name, up);

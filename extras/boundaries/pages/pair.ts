@@ -1,4 +1,5 @@
-// The pages of pairs: what decides between two definitions, both side by side, with the cases, questions and passages.
+// The pages of pairs. A page says what decides between two definitions, shows both side by side, and has the cases,
+// questions and passages on their border.
 
 import { capitalize, firstSentence, lowerFirstLetter } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
@@ -26,85 +27,81 @@ const UP = "../../../";
 
 /** Returns the page of every pair. */
 export function pairPages(input: PageInput): Page[] {
-  const all = input.kit.definitions;
-  return all.flatMap((one, index) => all.slice(index + 1).map((other) => pairPage(one, other, input)));
+  const { definitions } = input.kit;
+  return definitions.flatMap((left, index) =>
+    definitions.slice(index + 1).map((right) => pairPage(left, right, input)),
+  );
 }
 
-/** Returns what decides between two cohorts, with links to the questions of the key and to further pages. */
-export function decision(pair: Pair, up: string, input: PageInput, others: readonly Part[] = []): Part {
-  const ways = [questionLinks(pair.questions, up, input), ...others].filter(Boolean);
-  return html`${says(pair)} <span class="ways">${ways.map((way) => html`<span>${way}</span> `)}</span>`;
+/** Returns what decides between two cohorts, with links to the questions of the key and further links. */
+export function decision(pair: Pair, up: string, input: PageInput, furtherLinks: readonly Part[] = []): Part {
+  const links = [questionLinks(pair.questions, up, input), ...furtherLinks].filter(Boolean);
+  return html`${decisionText(pair)} <span class="ways">${links.map((link) => html`<span>${link}</span> `)}</span>`;
 }
 
-function says({ decides, kind }: Pair): Part {
+function decisionText({ decides, kind }: Pair): Part {
   return html`${decides}${kind === "both" && " Parts of the same paper may be read in each."}`;
 }
 
-/** Returns the cases that tell two cohorts apart. */
-export function borderCases({ data }: PageInput, one: string, other: string): BorderCase[] {
-  return casesBetween(data, one, other);
-}
-
-function pairPage(one: Definition, other: Definition, input: PageInput): Page {
-  const ids = [one.id, other.id] as const;
-  const pair = pairBetween(input, ...ids);
+function pairPage(left: Definition, right: Definition, input: PageInput): Page {
+  const pair = pairBetween(input, left.id, right.id);
+  const [leftName, rightName] = [left.cohort.name, right.cohort.name];
+  const header = html`<header class="title">
+<h1 class="pair"><span>${leftName}</span> <span class="and">and</span> <span>${rightName}</span></h1>
+${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> \
+${decisionText(pair)}</p>
+<p class="no-print"><a href="#papers">Papers that only one of the two questions needs</a></p>
+${picker(input.kit.definitions, UP, [left.id, right.id])}</header>
+`;
+  const body = [
+    header,
+    section("both", "Side by side", sideBySide(left, right, input)),
+    drawingsSection([left, right], input),
+    casesSection(left.id, right.id, input),
+    questionsSection(pair, input),
+    passagesSection(left, right, input),
+  ];
   return {
     folder: folderOfPair(pair),
-    title: `${one.cohort.name} and ${other.cohort.name}`,
-    description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
+    title: `${leftName} and ${rightName}`,
+    description: `${leftName} or ${rightName}? ${pair.decides}`,
     scripts: [COMPARE_SCRIPT],
-    body: input.kit.withTerms(
-      html`<header class="title">
-<h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> \
-${says(pair)}</p>
-<p class="no-print"><a href="#papers">Papers that only one of the two questions needs</a></p>
-${picker(input.kit.definitions, UP, ids)}</header>
-${section("both", "Side by side", sideBySide(one, other, input))}${drawings([one, other], input)}\
-${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
-      UP,
-    ),
+    body: input.kit.withTerms(html`${body}`, UP),
   };
 }
 
 // Returns the table of a pair: a row for each thing that is compared, and a column for each definition.
-function sideBySide(one: Definition, other: Definition, input: PageInput): Part {
-  const pairs = [
-    [one, other],
-    [other, one],
-  ] as const;
-  const row = (head: string, cell: (own: Definition, against: Definition) => Part): Part[] => [
+function sideBySide(left: Definition, right: Definition, input: PageInput): Part {
+  const row = (head: string, cell: (entry: Definition, neighbor: Definition) => Part): Part[] => [
     head,
-    ...pairs.map(([own, against]) => cell(own, against)),
+    cell(left, right),
+    cell(right, left),
   ];
-  const amount = (head: string, key: string): Part[] =>
-    row(
-      head,
-      (own) =>
-        html`${firstSentence(descriptionOf(own, key))} <a class="hint" \
-href="${UP}${own.id}/#field-${key}">Whole text</a>`,
-    );
-  const notThis = row("What belongs to the other one", (own, against) => {
-    const twin = input.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
+  const definitionCell = ({ id, cohort }: Definition): Part =>
+    html`${cohort.definition} <a class="hint" href="${UP}${id}/">The definition</a>`;
+  const amountRow = (head: string, key: string): Part[] =>
+    row(head, (entry) => {
+      const sentence = firstSentence(descriptionOf(entry, key));
+      return html`${sentence} <a class="hint" href="${UP}${entry.id}/#field-${key}">Whole text</a>`;
+    });
+  const twinCell = (entry: Definition, neighbor: Definition): Part => {
+    const twin = input.data.notThis.get(entry.id)?.find(({ of }) => of === neighbor.id);
     return twin && capitalize(twin.is);
-  });
+  };
+  const twinRow = row("What belongs to the other one", twinCell);
+  const hasTwin = twinRow.slice(1).some(Boolean);
   const rows = [
-    row("Open point", (own) => own.openPoint),
-    row("Papers that only its question needs", (own, against) => papersOnlyOf(own, against)),
-    row(
-      "What it is",
-      (own) => html`${own.cohort.definition} <a class="hint" href="${UP}${own.id}/">The definition</a>`,
-    ),
-    amount("Supported", "supportedPrincipal"),
-    amount("Contingent", "contingentAmount"),
-    amount("Excluded", "excludedAmount"),
-    row("Dates", (own) => datesOf(own)),
-    ...(notThis.slice(1).some(Boolean) ? [notThis] : []),
+    row("Open point", ({ openPoint }) => openPoint),
+    row("Papers that only its question needs", papersOnlyOf),
+    row("What it is", definitionCell),
+    amountRow("Supported", "supportedPrincipal"),
+    amountRow("Contingent", "contingentAmount"),
+    amountRow("Excluded", "excludedAmount"),
+    row("Dates", datesOf),
+    ...(hasTwin ? [twinRow] : []),
   ];
-  return table("side-by-side", ["What is compared", one.cohort.name, other.cohort.name], rows, [
-    "open-point",
-    "papers",
-  ]);
+  const heads = ["What is compared", left.cohort.name, right.cohort.name];
+  return table("side-by-side", heads, rows, ["open-point", "papers"]);
 }
 
 function descriptionOf({ asset }: Definition, key: string): string {
@@ -112,28 +109,30 @@ function descriptionOf({ asset }: Definition, key: string): string {
 }
 
 function datesOf({ asset }: Definition): string {
-  return capitalize(
-    asset.fields.flatMap(({ key, type }) => (type === "date" ? [lowerFirstLetter(labelOf(key))] : [])).join(", "),
-  );
+  const dateFields = asset.fields.filter(({ type }) => type === "date");
+  return capitalize(dateFields.map(({ key }) => lowerFirstLetter(labelOf(key))).join(", "));
 }
 
-function papersOnlyOf(own: Definition, against: Definition): string {
-  const theirs = documentNames(against.evidence.cohort);
-  return [...documentNames(own.evidence.cohort)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name])).join("; ");
+function papersOnlyOf(entry: Definition, neighbor: Definition): string {
+  const neighborPapers = documentNames(neighbor.evidence.cohort);
+  const papers = [...documentNames(entry.evidence.cohort)].filter(([id]) => !neighborPapers.has(id));
+  return papers.map(([, name]) => name).join("; ");
 }
 
-function drawings(both: readonly Definition[], { kit }: PageInput): Part {
-  const sides = both.map((one) => ({ one, parts: kit.sectionsOn(`drawing ${one.id}`).map(({ body }) => body) }));
-  if (sides.some(({ parts }) => parts.length === 0)) return null;
-  const body = html`<div class="drawings">${sides.map(
-    ({ one, parts }) => html`<div><h3>${one.cohort.name}</h3>\n${parts}</div>\n`,
-  )}</div>`;
-  return section("drawings", "Both drawings", body);
+// Returns both drawings, or null if one of the definitions has none.
+function drawingsSection(pair: readonly Definition[], { kit }: PageInput): Part {
+  const sides = pair.map(({ id, cohort }) => {
+    const drawing = kit.sectionsOn(`drawing ${id}`).map(({ body }) => body);
+    return { name: cohort.name, drawing };
+  });
+  if (sides.some(({ drawing }) => drawing.length === 0)) return null;
+  const parts = sides.map(({ name, drawing }) => html`<div><h3>${name}</h3>\n${drawing}</div>\n`);
+  return section("drawings", "Both drawings", html`<div class="drawings">${parts}</div>`);
 }
 
-function questions({ questions: questionIds }: Pair, input: PageInput): Part {
-  const chosen = questionsOf(input).filter(({ id }) => questionIds.includes(id));
-  const items = chosen.map(({ id, number, question, readOn }) => {
+function questionsSection({ questions: questionIds }: Pair, input: PageInput): Part {
+  const pairQuestions = questionsOf(input).filter(({ id }) => questionIds.includes(id));
+  const items = pairQuestions.map(({ id, number, question, readOn }) => {
     const link = html`<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a>`;
     return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, input)}.</li>\n`;
   });
@@ -143,13 +142,17 @@ Ask them in this order.</p>`;
   return section("questions", "Questions that decide", body);
 }
 
-function passages(one: Definition, other: Definition, input: PageInput): Part {
-  const quotes = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
-    const passage = boundarySection(input.kit, cohort.id, against.cohort.name);
+function passagesSection(left: Definition, right: Definition, input: PageInput): Part {
+  const quotationFrom = ({ cohort }: Definition, neighbor: Definition): Part[] => {
+    const passage = boundarySection(input.kit, cohort.id, neighbor.cohort.name);
     return passage ? [quotation(cohort, passage, input)] : [];
-  });
-  if (quotes.length === 0) return section("boundary", "In the sources", html`<p>There is no note on this border.</p>`);
-  return section("boundary", "In the sources", html`<div class="quotations">${quotes}</div>`);
+  };
+  const quotations = [...quotationFrom(left, right), ...quotationFrom(right, left)];
+  const body =
+    quotations.length === 0
+      ? html`<p>There is no note on this border.</p>`
+      : html`<div class="quotations">${quotations}</div>`;
+  return section("boundary", "In the sources", body);
 }
 
 function quotation({ id, name }: Definition["cohort"], passage: Section, input: PageInput): Part {
@@ -163,18 +166,20 @@ of ${id}</span></a></p></figure>
 `;
 }
 
-function cases(ids: readonly [string, string], input: PageInput): Part {
-  const cases = borderCases(input, ...ids);
+function casesSection(leftId: string, rightId: string, input: PageInput): Part {
+  const cases = casesBetween(input.data, leftId, rightId);
   if (cases.length === 0) return null;
-  const rows = cases.map((one) => ({
-    story: one.story,
-    readNext: placeLink(one.readOn, UP, input),
-    reason: html`${one.reason} ${caseSource(one, input)}`,
+  const rows = cases.map((borderCase) => ({
+    story: borderCase.story,
+    readNext: placeLink(borderCase.readOn, UP, input),
+    reason: html`${borderCase.reason} ${caseLink(borderCase, input)}`,
   }));
   return section("cases", "Cases on this border", caseTable(rows));
 }
 
-function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
+// Returns a link to the case on the page of its cohort or question. A case of a question has no reason of its own, so
+// the reason of the question is before the link.
+function caseLink({ of, id, number }: BorderCase, input: PageInput): Part {
   if (of === "cohort") {
     const name = input.kit.definitions.find(({ cohort }) => cohort.id === id)?.cohort.name;
     return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
@@ -203,5 +208,5 @@ ${table("cases", ["What happened", "Read next", "Because"], rows, ids)}`;
 /** Returns the section of the source of a cohort on its boundary to another cohort. */
 export function boundarySection(kit: Kit, id: string, neighborName: string): Section | undefined {
   const sections = [...(kit.sourceOf(id)?.sections.values() ?? [])];
-  return sections.find((one) => one.level === 3 && one.title === neighborName);
+  return sections.find(({ level, title }) => level === 3 && title === neighborName);
 }

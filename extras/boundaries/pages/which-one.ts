@@ -1,4 +1,5 @@
-// The page of the rules: an overview of the key, each question with its cases, and the outside list.
+// The page "Which one?": an overview of the key, each question of the key with its cases, and the outside list. The key
+// is the list of questions that lead from papers to a place to read on.
 
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
@@ -23,12 +24,9 @@ export function rulesPage(input: PageInput, text: string): Page {
     outside: () =>
       html`<dl class="neighbors outside">\n${outside.entries.map((entry) => outsideEntry(entry, input))}</dl>`,
   };
-  const below = ({ sections }: PageProse): Part => [
-    contents(
-      sections.flatMap((section) => [linkTo(section), ...(section.id === "key" ? questions.map(questionLink) : [])]),
-    ),
-    sections.map(wideSection),
-  ];
+  const linksTo = (section: ProseSection): Contents[] =>
+    section.id === "key" ? [linkTo(section), ...questions.map(questionLink)] : [linkTo(section)];
+  const below = ({ sections }: PageProse): Part => [contents(sections.flatMap(linksTo)), sections.map(wideSection)];
   const page = input.kit.prosePage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"], below });
   const body = input.kit.withTerms(page.body, UP);
   return { ...page, body, menu: { in: "head", place: 20, name: "Which one?" } };
@@ -64,25 +62,26 @@ function overview(questions: readonly NumberedQuestion[], input: PageInput): Par
   const rows = questions.map((question): Part[] => [
     html`<a href="#question-${question.id}">${questionHeading(question)}</a>`,
     question.question,
-    leadsTo(question, input),
+    targetOf(question, input),
   ]);
   return table("questions", ["About", "Ask", "If yes, read next"], rows);
 }
 
-// If a question leads to several entries of the outside list, the overview has only their number, because there can be
-// many. The question itself names them.
-function leadsTo({ id, readOn }: NumberedQuestion, input: PageInput): Part {
-  const [place = ""] = readOn;
-  const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;
-  return kinds > 1 ? html`<a href="#question-${id}">outside: ${kinds} kinds</a>` : placeLink(place, UP, input);
+// Returns a link to the place to which a question leads. If it leads to several entries of the outside list, the link
+// has only their number, because there can be many. The question itself names them.
+function targetOf({ id, readOn }: NumberedQuestion, input: PageInput): Part {
+  const [firstPlace = ""] = readOn;
+  const outsideCount = readOn.filter((place) => outsideIdOf(place) !== null).length;
+  if (outsideCount > 1) return html`<a href="#question-${id}">outside: ${outsideCount} kinds</a>`;
+  return placeLink(firstPlace, UP, input);
 }
 
 function questionItem(question: NumberedQuestion, input: PageInput): Part {
   const { id, number, includes, leavesOut, readOn, reason, debate, sources, cases } = question;
   const items = cases.map(({ story, readOn: place }, index) => {
-    const own = `case-${id}-${index + 1}`;
-    return html`<li id="${own}">${story} Read next: \
-${placeLink(place, UP, input)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
+    const caseId = `case-${id}-${index + 1}`;
+    return html`<li id="${caseId}">${story} Read next: \
+${placeLink(place, UP, input)}.${permalink(caseId, `case: ${index + 1} of question ${number}`)}</li>\n`;
   });
   const body = html`<p>If yes, read next: ${placeLinks(readOn, UP, input)}.</p>
 <dl class="guide">
@@ -113,14 +112,14 @@ function bulletList(texts: readonly string[]): Part {
 
 function outsideEntry(entry: OutsideEntry, input: PageInput): Part {
   const { id, name, otherNames, why, instead, readOn, sources, debate } = entry;
-  const leading = questionsOf(input)
+  const questionLinks = questionsOf(input)
     .filter((question) => question.readOn.some((place) => outsideIdOf(place) === id))
     .map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> points here.`);
   const body = html`<p><b>Where to look.</b> ${instead}\
 ${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, input)}.`}</p>
 ${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: \
 ${otherNames.join("; ")}.</p>
-${leading.length > 0 && html`<p class="hint">${leading}</p>\n`}${passages(sources, input)}`;
+${questionLinks.length > 0 && html`<p class="hint">${questionLinks}</p>\n`}${passages(sources, input)}`;
   return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
 <dd>${fold(why, body)}</dd></div>
 `;

@@ -1,5 +1,5 @@
-// Lists the words of the index in alphabetical order: names of the twelve and of what is outside, terms of the
-// glossary with their other names, and ambiguous words.
+// Lists the words of the index in alphabetical order, for the page of words and the handbook: names of the twelve
+// definitions and of the outside list, terms of the glossary with their other names, and ambiguous words.
 
 import { compareTexts } from "../../../core/base/compare-texts.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
@@ -46,15 +46,16 @@ export function wordsByLetter(input: PageInputWithPapers): [letter: string, word
     ...otherNamesIn(input),
     ...ambiguousWordsIn(input),
   ];
-  const words = [...groupBy(senses, ({ text }) => text.toLowerCase()).values()].map((ofWord) => ({
-    text: ofWord[0]?.text ?? "",
-    senses: ofWord,
+  const sensesByWord = groupBy(senses, ({ text }) => text.toLowerCase());
+  const words = [...sensesByWord.values()].map((sensesOfWord) => ({
+    text: sensesOfWord[0]?.text ?? "",
+    senses: sensesOfWord,
   }));
   words.sort((one, other) => compareTexts(sortKey(one), sortKey(other)) || compareTexts(one.text, other.text));
   return [...groupBy(words, letterOf)];
 }
 
-// Returns the key by which a word is sorted, without an article at its start, as in the index of a book.
+// Returns the text by which a word is sorted. An article at its start is left out, as in the index of a book.
 function sortKey({ text }: Word): string {
   return text.toLowerCase().replace(/^(?:an?|the) /, "");
 }
@@ -78,28 +79,23 @@ function termsIn(input: PageInputWithPapers): Sense[] {
 }
 
 function termMeaning({ term, also, used: usedIn, means }: Term, input: PageInputWithPapers): Part {
-  const others = also.filter((name) => !holdsName(`${term}. ${means}`, name));
+  const furtherNames = also.filter((name) => !containsName(`${term}. ${means}`, name));
   return html`${usedIn && html`<span class="status">${usedIn}</span> `}${means}\
-${others.length > 0 && ` Also: ${others.join(", ")}.`}\
+${furtherNames.length > 0 && ` Also: ${furtherNames.join(", ")}.`}\
 ${documentLinksOf([term, ...also], input)} `;
 }
 
-// Tells whether a text holds a name as whole words: "reports" does not hold PO.
-function holdsName(text: string, name: string): boolean {
+// Tells whether a text contains a name as whole words: "reports" does not contain PO.
+function containsName(text: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }
 
-// Returns the other names of terms, each with the term that has its meaning. A name that is beside its term in the
-// alphabet is left out, and so is a name of a definition whose sense has the term already. A version number such as
-// 4010 is no word.
+// Returns the other names of terms, each with the term that has its meaning. A spelling of an earlier name of the term
+// is left out.
 function otherNamesIn(input: PageInputWithPapers): Sense[] {
   return glossaryTermsIn(input).flatMap((term) => {
-    const isLeftOut = (name: string): boolean =>
-      !/[a-z]/i.test(name) ||
-      isNameAmong(name, [term.term]) ||
-      isBeside(name, term.term) ||
-      term.explains.some((one) => isSame(one, name));
-    const names = term.also.filter((name, index) => !isLeftOut(name) && !isNameAmong(name, term.also.slice(0, index)));
+    const isRepeated = (name: string, index: number): boolean => isNameAmong(name, term.also.slice(0, index));
+    const names = term.also.filter((name, index) => hasEntry(name, term) && !isRepeated(name, index));
     return names.map((text) => ({
       text,
       readOn: [],
@@ -107,6 +103,14 @@ function otherNamesIn(input: PageInputWithPapers): Sense[] {
       says: html`See <a href="#${term.id}">${term.term}</a>. `,
     }));
   });
+}
+
+// Tells whether another name of a term has an entry in the index. A version number such as 4010 has none, because it is
+// not a word. A name beside its term in the alphabet needs none. A name that the term explains has the term already.
+function hasEntry(name: string, { term, explains }: Term): boolean {
+  const isWord = /[a-z]/i.test(name);
+  const isNearTerm = isNameAmong(name, [term]) || isBeside(name, term);
+  return isWord && !isNearTerm && !explains.some((explainedName) => isSame(explainedName, name));
 }
 
 function isSame(one: string, other: string): boolean {
@@ -121,9 +125,10 @@ function isBeside(one: string, other: string): boolean {
 
 // Returns links to the documents that have one of these names. The page of a document says what it proves.
 function documentLinksOf(names: readonly string[], { kit, documents }: PageInputWithPapers): Part {
-  const matches = documents.filter(({ name, otherNames: { both, US, UK } }) =>
-    [name, ...both, ...US, ...UK].some((ofDocument) => names.some((one) => isSame(one, ofDocument))),
-  );
+  const matches = documents.filter(({ name, otherNames: { both, US, UK } }) => {
+    const documentNames = [name, ...both, ...US, ...UK];
+    return documentNames.some((documentName) => names.some((one) => isSame(one, documentName)));
+  });
   const links = matches.map(({ id, name }) => kit.link("document", id, name, UP));
   return links.length > 0 && html` <span class="hint">Document: ${joinParts(links, ", ")}.</span>`;
 }

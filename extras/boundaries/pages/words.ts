@@ -1,5 +1,5 @@
-// The page of words and codes: the index of words, the numbers of messages and forms, reason codes, what stands on
-// papers, and words of loan agreements.
+// The page of words and codes: the index of words, the numbers of messages and forms, reason codes, marks on papers,
+// and words of loan agreements.
 
 import { NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -60,20 +60,26 @@ function wideSection({ id, heading, body }: ProseSection): Part {
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], input: PageInputWithPapers): Part {
-  const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
-  const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
+  const range = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
+  const line = `${range}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
   const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, input))}</ul>`;
   return foldedSection(fragmentOf(letter), letter, line, list);
 }
 
+// Returns a word with its senses. The first sense with an id gives the id of the item, and further ids are fragments
+// inside it. If a sense has an address, the word is a link to it. Otherwise it is a link to its own item.
 function wordItem({ text, senses }: Word, input: PageInputWithPapers): Part {
-  const [own, ...others] = senses.flatMap(({ id }) => id ?? []);
+  const [itemId, ...furtherIds] = senses.flatMap(({ id }) => id ?? []);
   const address = senses.find((sense) => sense.address !== undefined)?.address;
-  const name = own === undefined ? text : ownLink(own, text);
-  return html`<li${own !== undefined && html` id="${own}"`}>${others.map((id) => html`<span id="${id}"></span>`)}\
-${address === undefined ? html`<b>${name}</b>` : html`<a href="${UP}${address}">${text}</a>`}\
-${address !== undefined && own !== undefined && permalink(own, `word: ${text}`)} \
-${senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)])}</li>\n`;
+  const idAttribute = itemId !== undefined && html` id="${itemId}"`;
+  const meanings = senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)]);
+  return html`<li${idAttribute}>${furtherIds.map((id) => html`<span id="${id}"></span>`)}\
+${wordLink(text, address, itemId)} ${meanings}</li>\n`;
+}
+
+function wordLink(text: string, address: string | undefined, itemId: string | undefined): Part {
+  if (address === undefined) return html`<b>${itemId === undefined ? text : ownLink(itemId, text)}</b>`;
+  return html`<a href="${UP}${address}">${text}</a>${itemId !== undefined && permalink(itemId, `word: ${text}`)}`;
 }
 
 function senseList(leadsTo: AmbiguousWord["leadsTo"], input: PageInputWithPapers): Part {
@@ -87,14 +93,14 @@ function fragmentOf(letter: string): string {
 
 function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInputWithPapers): Part {
   const numbers = input.numbers.filter((number) => number.standard === standard);
-  const rows = numbers.map(({ number, names, authority, documents }) => [
-    authority === null ? number : input.kit.link("authority", authority, number, UP),
-    names.join("; "),
-    joinParts(
-      documents.map(({ id, name: of }) => input.kit.link("document", id, of, UP)),
-      ", ",
-    ),
-  ]);
+  const rows = numbers.map(({ number, names, authority, documents }) => {
+    const documentLinks = documents.map(({ id, name }) => input.kit.link("document", id, name, UP));
+    return [
+      authority === null ? number : input.kit.link("authority", authority, number, UP),
+      names.join("; "),
+      joinParts(documentLinks, ", "),
+    ];
+  });
   const ids = numbers.map(({ id }) => id);
   return html`<h3>${standard === "other" ? "Others" : standard}</h3>
 ${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
@@ -104,12 +110,8 @@ function codeRow(reason: ReasonCode, input: PageInputWithPapers): Part[] {
   const { code, name, leads, readOn, because } = reason;
   const places = placeLinks(readOn, UP, input);
   const isRead = leads === "read" || leads === "outside";
-  return [
-    ownLink(codeId(reason), code),
-    name,
-    isRead ? places : html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`,
-    because,
-  ];
+  const otherwise = html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`;
+  return [ownLink(codeId(reason), code), name, isRead ? places : otherwise, because];
 }
 
 function marksOf(group: MarkGroup, input: PageInputWithPapers): Part {

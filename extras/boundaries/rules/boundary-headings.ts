@@ -23,12 +23,14 @@ export const boundaryHeadings: Rule<BoundaryData> = {
 function checkHeadings({ dossier, id }: Folder, { folders, pairs }: BoundaryData, report: Report): void {
   const section = dossier.sections.get("boundaries");
   const place = { file: dossier.file, line: section?.startLine ?? 1, column: 1 };
+  const isInSection = (line: number): boolean =>
+    section !== undefined && line > section.startLine && line <= section.endLine;
   const headings = [...dossier.sections.values()].filter(
-    ({ level, startLine }) => level === 3 && section && startLine > section.startLine && startLine <= section.endLine,
+    ({ level, startLine }) => level === 3 && isInSection(startLine),
   );
   const names = new Map(folders.map((folder): [string, string] => [folder.id, folder.cohort.name]));
-  const otherNames = [...names].filter(([other]) => other !== id).map(([, name]) => name);
-  const unknown = headings.filter(({ title }) => title !== OUTSIDE && !otherNames.includes(title));
+  const neighborNames = [...names].filter(([cohortId]) => cohortId !== id).map(([, name]) => name);
+  const unknown = headings.filter(({ title }) => title !== OUTSIDE && !neighborNames.includes(title));
   const message = `the heading must be the name of another cohort or "${OUTSIDE}"; \
 write the name as its cohort.yaml has it`;
   for (const { startLine } of unknown) report({ file: dossier.file, line: startLine, column: 5 }, message);

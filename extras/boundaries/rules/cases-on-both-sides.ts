@@ -13,8 +13,8 @@ export const casesOnBothSides: Rule<BoundaryData> = {
     "definitions/setoff-netting/cases.yaml#0.belongs": "«volume-rebates»",
     "definitions/setoff-netting/cases.yaml#1.belongs": "outside",
   },
-  check: ({ cases: all }, report) => {
-    for (const { id, cases, file } of all) {
+  check: (data, report) => {
+    for (const { id, cases, file } of data.cases) {
       const here = cases.filter(({ belongs }) => belongs === id).length;
       const elsewhere = cases.length - here;
       const message = `${here} cases belong here and ${elsewhere} elsewhere; write at least ${LEAST_CASES} of each`;

@@ -9,7 +9,8 @@ const LEAST_OUTSIDE = 12;
 
 const NOWHERE = { outside: "nothing-fits" };
 
-// The border files test whether the key works for files that people have.
+// A border file is an invented story of a file that fits several definitions. These stories test whether the key works
+// for files that people have.
 export const enoughBorderFiles: Rule<BoundaryData> = {
   name: "enough-border-files",
   asks: `There are at least ${LEAST_FILES} border files. At least ${LEAST_HERE} belong to each cohort, \
@@ -18,7 +19,7 @@ and at least ${LEAST_OUTSIDE} are outside.`,
   bad: {
     "extras/boundaries/border-files.yaml#0": { id: "«all-outside»", story: "Nothing is open.", places: NOWHERE },
     ...Object.fromEntries(
-      Array.from({ length: 10 }, (_, at) => [`extras/boundaries/border-files.yaml#${at + 1}.places`, NOWHERE]),
+      Array.from({ length: 10 }, (_, index) => [`extras/boundaries/border-files.yaml#${index + 1}.places`, NOWHERE]),
     ),
   },
   check: ({ borderFiles, folders, files }, report) => {
@@ -26,9 +27,9 @@ and at least ${LEAST_OUTSIDE} are outside.`,
     if (borderFiles.length < LEAST_FILES)
       return report(place, `there are ${borderFiles.length} border files; write at least ${LEAST_FILES}`);
     const quotas = [...folders.map(({ id }) => [id, LEAST_HERE] as const), [OUTSIDE, LEAST_OUTSIDE] as const];
-    for (const [there, least] of quotas) {
-      const count = borderFiles.filter(({ places }) => Object.hasOwn(places, there)).length;
-      if (count < least) return report(place, `${count} border files belong to ${there}; write at least ${least}`);
+    for (const [id, least] of quotas) {
+      const count = borderFiles.filter(({ places }) => Object.hasOwn(places, id)).length;
+      if (count < least) return report(place, `${count} border files belong to ${id}; write at least ${least}`);
     }
   },
 };

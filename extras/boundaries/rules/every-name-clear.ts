@@ -12,11 +12,11 @@ export const everyNameClear: Rule<BoundaryData> = {
   bad: { "extras/boundaries/glossary.yaml#plain.+": "«names that nobody uses»" },
   check: (data, report) => {
     const { folders, outside } = data;
-    const ofTwelve = folders.flatMap(({ cohort }) => [...cohort.aliases, ...cohort.assetStructureAliases]);
-    const ofOutside = outside.entries.flatMap(({ otherNames }) => otherNames);
-    reportNamesNotClear(ofTwelve, data, report);
-    reportPlainNotUsed(new Set(ofTwelve), data, report);
-    reportExplainedNotUsed(new Set([...ofTwelve, ...ofOutside]), data, report);
+    const aliases = folders.flatMap(({ cohort }) => [...cohort.aliases, ...cohort.assetStructureAliases]);
+    const outsideNames = outside.entries.flatMap(({ otherNames }) => otherNames);
+    reportNamesNotClear(aliases, data, report);
+    reportPlainNotUsed(new Set(aliases), data, report);
+    reportExplainedNotUsed(new Set([...aliases, ...outsideNames]), data, report);
   },
 };
 
@@ -24,7 +24,8 @@ function reportNamesNotClear(names: readonly string[], { glossary, files }: Boun
   const plain = new Set(glossary.plain);
   const explainedNames = new Set([...glossary.own, ...glossary.trade].flatMap(({ explains }) => explains));
   for (const name of names) {
-    if (explainedNames.has(name) !== plain.has(name)) continue;
+    const isClear = explainedNames.has(name) !== plain.has(name);
+    if (isClear) continue;
     const state = plain.has(name) ? "both plain and explained" : "neither plain nor explained";
     report(keyPlaceOf(files.glossary, ["plain"]), `"${name}" is ${state}; make it one`);
   }
@@ -37,9 +38,9 @@ function reportPlainNotUsed(names: ReadonlySet<string>, { glossary, files }: Bou
 
 function reportExplainedNotUsed(names: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
   for (const kind of ["own", "trade"] as const)
-    for (const [at, { explains }] of glossary[kind].entries())
+    for (const [termIndex, { explains }] of glossary[kind].entries())
       for (const [index, name] of explains.entries())
-        if (!names.has(name)) report(placeOf(files.glossary, [kind, at, "explains", index]), notUsed(name));
+        if (!names.has(name)) report(placeOf(files.glossary, [kind, termIndex, "explains", index]), notUsed(name));
 }
 
 function notUsed(name: string): string {

@@ -17,10 +17,11 @@ export const everyPair: Rule<BoundaryData> = {
     for (const [index, pair] of writtenPairs.entries())
       if (writtenPairs.indexOf(pair) < index)
         report(placeOf(file, ["pairs", index, "between", 0]), `the pair ${pair} is there twice; remove one`);
-    // A missing pair was most likely written with a wrong id.
+    // If a pair is there twice, the missing pair was most likely written with a wrong id. One problem is enough.
     if (new Set(writtenPairs).size < writtenPairs.length) return;
     const ids = folders.map(({ id }) => id);
-    for (const pair of ids.flatMap((one, index) => ids.slice(index + 1).map((other) => inWords([one, other]))))
+    const neededPairs = ids.flatMap((first, index) => ids.slice(index + 1).map((second) => inWords([first, second])));
+    for (const pair of neededPairs)
       if (!writtenPairs.includes(pair)) report(keyPlaceOf(file, ["pairs"]), `the pair ${pair} is missing; write it`);
   },
 };

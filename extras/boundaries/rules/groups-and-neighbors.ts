@@ -1,6 +1,7 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml-file.ts";
 import type { BoundaryData } from "../data.ts";
+import { findPair } from "../register.ts";
 
 const FILE = "extras/boundaries/boundaries.yaml";
 
@@ -16,22 +17,24 @@ export const groupsAndNeighbors: Rule<BoundaryData> = {
   },
   check: ({ groups, notThis, pairs, folders, files: { boundaries: file } }, report) => {
     for (const { id } of folders) {
-      const holding = groups.filter(({ of }) => of.some((one) => one.id === id)).length;
-      if (holding !== 1) report(keyPlaceOf(file, ["groups"]), `${id} is in ${holding} groups; put it in one`);
+      const count = groups.filter(({ of }) => of.some((member) => member.id === id)).length;
+      if (count !== 1) report(keyPlaceOf(file, ["groups"]), `${id} is in ${count} groups; put it in one`);
     }
-    for (const [group, { of }] of groups.entries())
+
+    for (const [groupIndex, { of }] of groups.entries())
       for (const [index, { id, names }] of of.entries()) {
         const aliases = folders.find((folder) => folder.id === id)?.cohort.aliases ?? [];
-        for (const [number, name] of names.entries())
+        for (const [nameIndex, name] of names.entries())
           if (!aliases.includes(name))
             report(
-              placeOf(file, ["groups", group, "of", index, "names", number]),
+              placeOf(file, ["groups", groupIndex, "of", index, "names", nameIndex]),
               `"${name}" is no alias of ${id}; name one`,
             );
       }
-    // Another rule reports a missing pair.
-    const isRare = (one: string, other: string): boolean =>
-      pairs.some(({ between, kind }) => kind === "rarely" && between.includes(one) && between.includes(other));
+
+    // A missing pair counts as not rare, because another rule reports it.
+    const isRare = (firstId: string, secondId: string): boolean =>
+      findPair(pairs, firstId, secondId)?.kind === "rarely";
     for (const [id, twins] of notThis)
       for (const [index, { of }] of twins.entries()) {
         const isTwice = twins.findIndex((twin) => twin.of === of) < index;

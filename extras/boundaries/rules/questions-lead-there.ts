@@ -3,7 +3,7 @@ import { placeOf } from "../../../core/compile/yaml-file.ts";
 import type { BoundaryData } from "../data.ts";
 import { cohortOrOutside, type Key } from "../register.ts";
 
-// What names a question of the key must agree with the key.
+// A pair or a border file that names a question must agree with the key on where the question leads.
 export const questionsLeadThere: Rule<BoundaryData> = {
   name: "questions-lead-there",
   asks: "Each question that a pair or a border file names points to one of its places.",
@@ -30,7 +30,7 @@ function leadsTo(question: string, places: readonly string[], { questions }: Key
   return keyQuestion?.readOn.some((place) => places.includes(cohortOrOutside(place))) ?? false;
 }
 
-// Returns what is said of a question that leads to none of these places.
+// Returns the message on a question that leads to none of these places.
 function wrongTargetMessage(question: string, places: readonly string[]): string {
   return `the question "${question}" does not point to ${places.join(" or ")}; name one that does`;
 }

@@ -1,4 +1,4 @@
-// The rules on what speaks of several cohorts: ids, pairs, the questions of the key, cases, and the files on a border.
+// Lists the rules on boundaries: on ids, pairs, the questions of the key, names, cases, and border files.
 
 import type { AuthoredText } from "../../../core/compile/authored-text.ts";
 import type { Problem } from "../../../core/compile/problem.ts";
@@ -27,14 +27,15 @@ export const BOUNDARY_RULES: readonly Rule<BoundaryData>[] = [
 ];
 
 /**
- * Returns what breaks a rule. The words of loan agreements report what others say, and values stand in border files.
+ * Returns the problems of the boundaries. The rule on values is not checked in the words of loan agreements, because
+ * these report what others say.
  */
 export function checkBoundaries(data: BoundaryData, texts: readonly AuthoredText[]): Problem[] {
-  const isReported = ({ file, path }: AuthoredText): boolean => file === data.files.codes.file && path[0] === "terms";
-  const own = texts.filter((text) => !isReported(text));
+  const isReport = ({ file, path }: AuthoredText): boolean => file === data.files.codes.file && path[0] === "terms";
+  const textsWithoutReports = texts.filter((text) => !isReport(text));
   return [
     ...checkRules([plainCharacters], { texts }),
-    ...checkRules([noValues], { texts: own }),
+    ...checkRules([noValues], { texts: textsWithoutReports }),
     ...checkRules(BOUNDARY_RULES, data),
   ];
 }
