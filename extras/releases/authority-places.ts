@@ -1,10 +1,12 @@
-// Finds the place of an authority in the register of authorities, which another extra offers.
+// Finds the place where an authority holds, such as California, for the lists of changed law. An authority is a rule of
+// law, a standard, a form or a practice. Another extra offers the register of authorities.
 
 import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import type { ReleaseData } from "./page-data.ts";
 
-/** The part of the register that is read: the words for each place, its name first, and the places of authorities. */
+/** The part of the register that is read here. */
 interface Register {
+  /** The words for each place by its code. The first word is its name. */
   places?: Readonly<Record<string, readonly string[]>>;
   authorities?: readonly Entry[];
   gone?: readonly Entry[];
@@ -17,13 +19,11 @@ interface Entry {
 
 /** Returns a function from the id of an authority to its place. A standard, a form or a practice has no place. */
 export function placesIn(offers: readonly Offer[]): ReleaseData["placeOf"] {
-  const parts = offerValues("registers", offers).flat();
-  const register: Register = parts.find(({ name }) => name === "authorities")?.value ?? {};
-  const placeById = new Map(
-    [...(register.authorities ?? []), ...(register.gone ?? [])].map(({ id, jurisdictions }) => [
-      id,
-      jurisdictions.flatMap((code) => register.places?.[code]?.[0] ?? []).join(", "),
-    ]),
-  );
-  return (authority) => placeById.get(authority);
+  const registers = offerValues("registers", offers).flat();
+  const register: Register = registers.find(({ name }) => name === "authorities")?.value ?? {};
+  const { places = {}, authorities = [], gone = [] } = register;
+  const placeOf = ({ jurisdictions }: Entry): string =>
+    jurisdictions.flatMap((code) => places[code]?.[0] ?? []).join(", ");
+  const placeById = new Map([...authorities, ...gone].map((entry) => [entry.id, placeOf(entry)]));
+  return (id) => placeById.get(id);
 }

@@ -6,7 +6,7 @@ import type { Entry } from "../../core/catalog/entries.ts";
 /**
  * A part of a definition that differs: the texts that only the first release has, and those that only the second has.
  */
-export interface Change {
+export interface ChangedPart {
   id: string;
   part: string;
   before: readonly string[];
@@ -17,15 +17,15 @@ export interface Change {
 export type Texts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the texts of a definition, from its cohort and its asset definition. Citations are left out, because their
- * lines move when a source is edited elsewhere.
+ * Returns the texts of a definition, from its cohort and its asset definition. Citations are left out, because the
+ * cited lines move if another part of a source is edited.
  */
 export function textsOf({ cohort, asset }: Entry): Texts {
-  const { sourceRefs: _cohortCitations, ...ofCohort } = cohort;
-  const { sourceRefs: _assetCitations, fields, ...ofAsset } = asset;
+  const { sourceRefs: _cohortCitations, ...cohortValues } = cohort;
+  const { sourceRefs: _assetCitations, fields, ...assetValues } = asset;
   const values = [
-    ...Object.entries<unknown>(ofCohort),
-    ...Object.entries<unknown>(ofAsset).map(([key, value]) => [`asset ${key}`, value] as const),
+    ...Object.entries<unknown>(cohortValues),
+    ...Object.entries<unknown>(assetValues).map(([key, value]) => [`asset ${key}`, value] as const),
   ];
   return new Map([...values.map(([part, value]) => [part, textsIn(value)] as const), ...fields.flatMap(fieldTexts)]);
 }
@@ -41,23 +41,25 @@ function fieldTexts(field: Entry["asset"]["fields"][number]): (readonly [part: s
   ];
 }
 
-// Returns the texts in a value: those of a list, or those of an object such as the reference scenario. Any other value
-// is one text, and so is null, which every rule for a funder is.
+// Returns the texts in a value: the items of a list, or the values of an object such as the reference scenario. Any
+// other value is one text. Null is one text too, because every rule for a funder is null.
 function textsIn(value: unknown): readonly string[] {
-  return (typeof value === "object" && value !== null ? Object.values(value) : [value]).map(String);
+  const values: readonly unknown[] = typeof value === "object" && value !== null ? Object.values(value) : [value];
+  return values.map(String);
 }
 
 const NO_TEXTS: Texts = new Map();
 
 /**
- * Returns the parts of a definition that differ: those of the first release in its order, then those that are new in
- * the second. A release that does not have the definition has no texts. The order of the texts in a part is not
- * compared. The form of a field is compared only if both releases have the field, because the description of any other
- * field already is a part that differs.
+ * Returns the parts of a definition that differ: the parts of the first release in its order, then the parts that are
+ * new in the second. A release that does not have the definition has no texts. The order of the texts in a part is not
+ * compared. The form of a field is compared only if both releases have the field. A field that only one release has
+ * differs by its description already.
  */
-export function changesOf(id: string, first: Texts = NO_TEXTS, second: Texts = NO_TEXTS): Change[] {
-  return [...new Set([...first.keys(), ...second.keys()])]
-    .filter((part) => !part.startsWith(FORM) || (first.has(part) && second.has(part)))
+export function changedPartsOf(id: string, first: Texts = NO_TEXTS, second: Texts = NO_TEXTS): ChangedPart[] {
+  const isCompared = (part: string): boolean => !part.startsWith(FORM) || (first.has(part) && second.has(part));
+  const parts = [...new Set([...first.keys(), ...second.keys()])].filter(isCompared);
+  return parts
     .map((part) => ({ id, part, ...unsharedTexts(first.get(part), second.get(part)) }))
     .filter(({ before, after }) => before.length + after.length > 0);
 }
@@ -66,7 +68,7 @@ export function changesOf(id: string, first: Texts = NO_TEXTS, second: Texts = N
 export function unsharedTexts(
   first: readonly string[] = [],
   second: readonly string[] = [],
-): Pick<Change, "before" | "after"> {
+): Pick<ChangedPart, "before" | "after"> {
   return {
     before: first.filter((text) => !second.includes(text)),
     after: second.filter((text) => !first.includes(text)),

@@ -14,23 +14,21 @@ ${releases.toReversed().map(entryOf).join("")}`;
 
 function entryOf(release: Release): string {
   const { number, date, title, cohorts, assetDefinitions, changes, gone, ended } = release;
-  const parts = changesByKind(changes).map(({ heading, changes: own }) => ({
+  const parts = changesByKind(changes).map(({ heading, changes: changesOfKind }) => ({
     name: heading,
-    lines: own.map((change) => changeInWords(change, inCode)),
+    lines: changesOfKind.map((change) => changeInWords(change, inCode)),
   }));
+  const removals = [
+    { name: "Fields and names that were removed", lines: gone.map((one) => withdrawnNameInWords(one, inCode)) },
+    { name: "Addresses that have ended", lines: ended.map((rule) => endedAddressInWords(rule, inCode)) },
+  ];
+  const sections = [...parts, ...removals].filter(({ lines }) => lines.length > 0);
   return `
 ## Release ${number}, ${date === null ? "open" : dayInWords(date)}: ${title}
 
 - \`cohorts.json\` \`${cohorts.sha256}\`
 - \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
-${[
-  ...parts,
-  { name: "Fields and names that were removed", lines: gone.map((one) => withdrawnNameInWords(one, inCode)) },
-  { name: "Addresses that have ended", lines: ended.map((one) => endedAddressInWords(one, inCode)) },
-]
-  .filter(({ lines }) => lines.length > 0)
-  .map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`)
-  .join("")}`;
+${sections.map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`).join("")}`;
 }
 
 function inCode(name: string): string {

@@ -18,8 +18,8 @@ export interface CitationData extends Pick<Release, "number" | "date"> {
  */
 export function citationOf(title: string, { number, date, publisher }: CitationData): string | null {
   if (date === null) return null;
-  const by = publisher ? ` ${publisher.replace(/\.$/, "")}.` : "";
-  return `“${title}.” ${SITE_NAME}, release ${number}, ${dayInWords(date)}.${by}`;
+  const publisherSentence = publisher ? ` ${publisher.replace(/\.$/, "")}.` : "";
+  return `“${title}.” ${SITE_NAME}, release ${number}, ${dayInWords(date)}.${publisherSentence}`;
 }
 
 /** Returns the message that an open release must not be cited. */
@@ -27,9 +27,10 @@ export function openReleaseWarning({ number }: Pick<Release, "number">): string 
   return `Release ${number} is open. Its bytes may still change, so do not cite it yet.`;
 }
 
-/** Returns the advice to cite a closed release while a newer one, of which the page is, is open. */
-export function closedReleaseAdvice({ number }: Pick<Release, "number">, closed: Pick<Release, "number">): string {
-  return `Cite release ${closed.number}. The words above are of release ${number}, which is open and may still change.`;
+/** Returns the advice to cite the newest closed release, for a page that shows an open release. */
+export function closedReleaseAdvice(open: Pick<Release, "number">, closed: Pick<Release, "number">): string {
+  return `Cite release ${closed.number}. The words above are of release ${open.number}, which is open and may still \
+change.`;
 }
 
 /** Returns the permanent path of lines of a source, which leads to the text that was cited. */

@@ -6,7 +6,7 @@ import { UserError } from "../../core/base/user-error.ts";
 import { entriesOf } from "../../core/catalog/entries.ts";
 import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
-import { type Change, changesOf, type Texts, textsOf } from "./changed-texts.ts";
+import { type ChangedPart, changedPartsOf, type Texts, textsOf } from "./changed-texts.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 
 const RELEASE_NUMBER_SCHEMA = { type: "integer", minimum: 1 };
@@ -26,7 +26,7 @@ export const OUTPUT_SCHEMAS: OutputSchemas = {
             part: { description: "The part of it, such as: definition, asset purpose, field invoiceDate.", ...TEXT },
             before: { description: "The texts that only the first release has.", ...TEXTS },
             after: { description: "The texts that only the second release has.", ...TEXTS },
-          } satisfies Record<keyof Change, object>,
+          } satisfies Record<keyof ChangedPart, object>,
           "A part that differs.",
         ),
       },
@@ -54,8 +54,9 @@ interface Comparison {
   id: string | undefined;
 }
 
-function comparisonOf([from = "", to = "", id, ...others]: readonly string[]): Comparison {
-  if (![from, to].every((text) => /^[1-9]\d{0,3}$/.test(text)) || others.length > 0)
+function comparisonOf([from = "", to = "", id, ...excess]: readonly string[]): Comparison {
+  const hasNumbers = [from, to].every((text) => /^[1-9]\d{0,3}$/.test(text));
+  if (!hasNumbers || excess.length > 0)
     throw new UsageError("diff takes the numbers of two releases and, for one definition, its id");
   return { from: Number(from), to: Number(to), id };
 }
@@ -71,14 +72,15 @@ async function checkReleases(deployment: Deployment, numbers: readonly number[])
 /** The texts of each definition of a release, by its id. */
 type ReleaseTexts = ReadonlyMap<string, Texts>;
 
-function changesBetween(first: ReleaseTexts, second: ReleaseTexts, id: string | undefined): Change[] {
+function changesBetween(first: ReleaseTexts, second: ReleaseTexts, id: string | undefined): ChangedPart[] {
   const ids = [...new Set([...first.keys(), ...second.keys()])];
   if (id !== undefined && !ids.includes(id))
     throw new UserError(`COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; they are ${ids.join(", ")}`);
-  return (id === undefined ? ids : [id]).flatMap((one) => changesOf(one, first.get(one), second.get(one)));
+  const comparedIds = id === undefined ? ids : [id];
+  return comparedIds.flatMap((comparedId) => changedPartsOf(comparedId, first.get(comparedId), second.get(comparedId)));
 }
 
-function changesInWords(changes: readonly Change[]): string {
+function changesInWords(changes: readonly ChangedPart[]): string {
   const blocks = changes.map(({ id, part, before, after }) =>
     [`${id}, ${part}`, ...before.map((text) => `- ${text}`), ...after.map((text) => `+ ${text}`)].join("\n"),
   );

@@ -1,6 +1,8 @@
-// Compares the records of two releases, property by property.
+// Compares the records of two releases, property by property. The pages list the differences, and the check of the open
+// release asks for a description of each.
 
 import type { SourceReference } from "#client";
+import { groupBy } from "../../core/base/group-by.ts";
 import { type Catalogs, type Entry, entriesOf } from "../../core/catalog/entries.ts";
 import { citedLines, type SourceLines } from "../../core/catalog/references.ts";
 
@@ -19,10 +21,12 @@ export interface Difference {
  * that moved or were wrapped anew are not a difference.
  */
 export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
-  return [...after].flatMap(([of, now]) => {
-    const old = before.get(of) ?? [];
-    const changedParts = now.filter((part) => old.find((other) => isSame(other, part))?.text !== part.text);
-    const removedParts = old.filter((part) => !now.some((other) => isSame(other, part)));
+  return [...after].flatMap(([of, newParts]) => {
+    const oldParts = before.get(of) ?? [];
+    const changedParts = newParts.filter(
+      (part) => oldParts.find((old) => isSameProperty(old, part))?.text !== part.text,
+    );
+    const removedParts = oldParts.filter((old) => !newParts.some((part) => isSameProperty(old, part)));
     return [...changedParts, ...removedParts].map(({ property, key }) => ({ of, property, key }));
   });
 }
@@ -39,7 +43,7 @@ interface RecordPart extends Omit<Difference, "of"> {
   text: string;
 }
 
-function isSame(one: RecordPart, other: RecordPart): boolean {
+function isSameProperty(one: RecordPart, other: RecordPart): boolean {
   return one.property === other.property && one.key === other.key;
 }
 
@@ -56,14 +60,13 @@ function partsOf({ cohort, asset }: Entry, sources: SourceLines): RecordPart[] {
 
 // Returns one part for each source, with every cited passage once and on one line.
 function citedParts(references: readonly SourceReference[], sources: SourceLines): RecordPart[] {
-  return [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
-    const passages = references
-      .filter(({ sourceId }) => sourceId === id)
-      .map((one) =>
-        citedLines(sources.get(one.sha256) ?? [], one)
-          .join(" ")
-          .replace(/ {2,}/g, " "),
-      );
-    return { property: "sources", key: id, text: [...new Set(passages)].join("\n") };
+  const passageOf = (reference: SourceReference): string => {
+    const lines = citedLines(sources.get(reference.sha256) ?? [], reference);
+    return lines.join(" ").replace(/ {2,}/g, " ");
+  };
+  const bySource = groupBy(references, ({ sourceId }) => sourceId);
+  return [...bySource].map(([sourceId, sourceReferences]) => {
+    const passages = new Set(sourceReferences.map(passageOf));
+    return { property: "sources", key: sourceId, text: [...passages].join("\n") };
   });
 }

@@ -13,13 +13,15 @@ export interface EndedAddresses {
   lost: readonly string[];
 }
 
-// Matches the addresses of catalogs and of cited sources, which must never end, because the clients follow no redirect.
+// Matches the addresses of catalogs and of cited sources, such as /releases/9/cohorts.json and /sources/sha256/…. They
+// must never end, because the clients follow no redirect.
 const NEVER_ENDS = /^(?:\/releases\/\d+)?\/(?:cohorts|asset-definitions)\.json$|^\/sources\/sha256\//;
 
 /**
  * Returns the addresses of closed releases that are not published any more. `paths` are the paths that are published
- * now. The rules of a later release come before those of an earlier one. `isOfBuild` tells whether a path belongs to
- * the core or to an extra of this build: the address of an extra that is left out has not ended, so it is not lost.
+ * now. The redirect rules of a later release come before those of an earlier one. `isOfBuild` tells whether a path
+ * belongs to the core or to an extra of this build. The address of an extra that is left out is not lost, because it
+ * has not ended.
  */
 export function endedAddresses(
   history: History,
@@ -40,8 +42,8 @@ export function endedAddresses(
 }
 
 /**
- * Returns the redirect rules of the newest release that can be removed together without changing a redirect. Of two
- * rules with the same effect only the second is one of them, because an earlier rule of a release comes first.
+ * Returns the redirect rules of the newest release that can be removed together without changing a redirect. If two
+ * rules have the same effect, only the second can be removed, because the first rule that fits counts.
  */
 export function unusedRules(history: History, paths: readonly string[]): RedirectRule[] {
   const newest = history.releases.at(-1);
@@ -52,15 +54,15 @@ export function unusedRules(history: History, paths: readonly string[]): Redirec
   };
   const redirects = redirectsBy(newest.ended);
   const usedRules = newest.ended.reduceRight<readonly RedirectRule[]>((rules, rule) => {
-    const others = rules.filter((other) => other !== rule);
-    return redirectsBy(others) === redirects ? others : rules;
+    const otherRules = rules.filter((other) => other !== rule);
+    return redirectsBy(otherRules) === redirects ? otherRules : rules;
   }, newest.ended);
   return newest.ended.filter((rule) => !usedRules.includes(rule));
 }
 
 // Returns the published address to which the rules lead from an address, or undefined if there is none. The address to
-// which a rule leads may have ended later, and then the rules are applied to it too. `visited` has the addresses on the
-// way, so that two rules that lead to each other do not recurse endlessly.
+// which a rule leads may have ended later. Then the rules are applied to it too. `visited` has the addresses on the
+// way, so that the search ends if two rules lead to each other.
 function successorOf(
   address: string,
   rules: readonly RedirectRule[],
@@ -79,7 +81,7 @@ function successorOf(
 }
 
 // Returns the address to which a rule leads from an address, or undefined if the rule does not match. A name in braces
-// stands for a part of the address without a slash.
+// stands for a part of the address without a slash: /old/{name}/ matches /old/setoff/.
 function applyRule(address: string, { address: pattern, now: newPattern }: RedirectRule): string | undefined {
   const source = escapePattern(pattern).replace(/\\\{([a-z]+)\\\}/g, "(?<$1>[^/]+)");
   const parts = new RegExp(`^${source}$`).exec(address);

@@ -1,4 +1,4 @@
-// Writes the feed of releases and of upcoming changes of law (Atom, RFC 4287).
+// Writes the feed of releases and of upcoming changes of law (Atom, RFC 4287), for readers who want to hear of them.
 
 import { compareTexts } from "../../core/base/compare-texts.ts";
 import { dayInWords } from "../../core/base/day.ts";
@@ -14,8 +14,8 @@ export const FEED_FILE = "feed.atom";
 /** The title of the feed. */
 export const FEED_TITLE = "Definition Discovery: releases and law to come";
 
-// The day of a feed that has no entry.
-const BEFORE_THE_FIRST = "1970-01-01";
+// The day of a feed that has no entry. Atom asks for one.
+const DAY_WITHOUT_ENTRIES = "1970-01-01";
 
 /** An entry of the feed. Its id is made from `key`, so a key must never change. */
 interface FeedEntry {
@@ -33,32 +33,32 @@ interface FeedEntry {
  */
 export function feedOf(index: ReleaseIndex, baseAddress: string | null): string {
   const entries = entriesOf(index);
-  const at = (path: string): string => xmlText(baseAddress === null ? path : `${baseAddress}/${path}`);
-  const self = `<link rel="self" type="application/atom+xml" href="${at(FEED_FILE)}"/>\n`;
+  const addressOf = (path: string): string => xmlText(baseAddress === null ? path : `${baseAddress}/${path}`);
+  const selfLink = `<link rel="self" type="application/atom+xml" href="${addressOf(FEED_FILE)}"/>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${idOf("feed")}</id>
 <title>${FEED_TITLE}</title>
-<updated>${instantOf(entries[0]?.day ?? BEFORE_THE_FIRST)}</updated>
+<updated>${instantOf(entries[0]?.day ?? DAY_WITHOUT_ENTRIES)}</updated>
 <author><name>Definition Discovery</name></author>
-${baseAddress === null ? "" : self}<link rel="alternate" type="text/html" href="${at(RELEASES_FOLDER)}"/>
-${entries.map((entry) => entryElement(entry, at(entry.path))).join("")}</feed>
+${baseAddress === null ? "" : selfLink}<link rel="alternate" type="text/html" href="${addressOf(RELEASES_FOLDER)}"/>
+${entries.map((entry) => entryElement(entry, addressOf(entry.path))).join("")}</feed>
 `;
 }
 
 function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
-  const days = new Map(releases.map(({ number, date }) => [number, date]));
+  const dayByNumber = new Map(releases.map(({ number, date }) => [number, date]));
   const withDay = (day: string | null | undefined, entry: Omit<FeedEntry, "day">): FeedEntry[] =>
     day ? [{ ...entry, day }] : [];
-  const ofLaw = notices.flatMap(({ on, what, release }) =>
-    withDay(days.get(release), {
+  const lawEntries = notices.flatMap(({ on, what, release }) =>
+    withDay(dayByNumber.get(release), {
       key: `law ${on} ${what}`,
       title: `Law to come on ${dayInWords(on)}`,
       path: `${RELEASES_FOLDER}#law`,
       paragraphs: [what],
     }),
   );
-  const ofReleases = releases.toReversed().flatMap(({ number, date, title, changes, cohorts, assetDefinitions }) =>
+  const releaseEntries = releases.toReversed().flatMap(({ number, date, title, changes, cohorts, assetDefinitions }) =>
     withDay(date, {
       key: `release ${number}`,
       title: `Release ${number}: ${title}`,
@@ -69,7 +69,7 @@ function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
       ],
     }),
   );
-  return [...ofLaw, ...ofReleases].sort((one, other) => compareTexts(other.day, one.day));
+  return [...lawEntries, ...releaseEntries].sort((one, other) => compareTexts(other.day, one.day));
 }
 
 function entryElement({ key, title, day, paragraphs }: FeedEntry, address: string): string {
@@ -98,7 +98,10 @@ function idOf(key: string): string {
   return `urn:uuid:${first}-${second}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${last}`;
 }
 
-// Returns a text escaped for XML, without the characters that XML does not allow even as escapes.
+// The characters that XML does not allow even as escapes: control characters other than tab and line breaks, two
+// noncharacters, and single surrogates.
+const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu;
+
 function xmlText(text: string): string {
-  return escapeMarkup(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
+  return escapeMarkup(text.replace(NOT_IN_XML, ""));
 }

@@ -1,4 +1,5 @@
-// Makes the published files of the releases: the index, the catalogs of each release, and every source that it cites.
+// Makes the published files of the releases for the build: the index, the catalogs of each release, and every source
+// that it cites.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { pathOfSource, RELEASES_FOLDER } from "../../core/published/paths.ts";
@@ -14,7 +15,7 @@ export function releaseIndexOf({ releases }: History): ReleaseIndex {
   };
 }
 
-function releaseOf(release: StoredRelease, before: StoredRelease | undefined): Release {
+function releaseOf(release: StoredRelease, previous: StoredRelease | undefined): Release {
   const { number, date, title, cohorts, assets, lock, gists, changes, gone, ended } = release;
   return {
     number,
@@ -29,30 +30,30 @@ function releaseOf(release: StoredRelease, before: StoredRelease | undefined): R
     })),
     gists,
     changes,
-    authorities: registerChanges(before?.lock.authorities ?? {}, lock.authorities),
+    authorities: registerChanges(previous?.lock.authorities ?? {}, lock.authorities),
     gone,
     ended,
   };
 }
 
-// Returns the changes of law that the newest release announces. Each has the number of the first release that announced
-// it and that no silent release follows.
+// Returns the changes of law that the newest release announces. Each has the number of the release that announced it
+// first. If a release left the change out, the count begins again after that release.
 function noticesOf(releases: readonly StoredRelease[]): LawNotice[] {
   const notices = releases.at(-1)?.lock.notices ?? [];
   return notices.map((notice) => {
-    const silent = releases.findLastIndex(
-      ({ lock }) => !lock.notices.some(({ on, what }) => on === notice.on && what === notice.what),
-    );
-    return { ...notice, release: releases[silent + 1]?.number ?? 1 };
+    const isAnnounced = ({ lock }: StoredRelease): boolean =>
+      lock.notices.some(({ on, what }) => on === notice.on && what === notice.what);
+    const lastWithout = releases.findLastIndex((release) => !isAnnounced(release));
+    return { ...notice, release: releases[lastWithout + 1]?.number ?? 1 };
   });
 }
 
 /** Returns the catalogs of all releases, and every source that one of them cites, by published path. */
 export function releaseFiles(history: History): [path: string, text: string][] {
   return [
-    ...releaseIndexOf(history).releases.flatMap(({ cohorts, assetDefinitions }, at): [string, string][] => [
-      [cohorts.path, history.releases[at]?.cohorts ?? ""],
-      [assetDefinitions.path, history.releases[at]?.assets ?? ""],
+    ...releaseIndexOf(history).releases.flatMap(({ cohorts, assetDefinitions }, index): [string, string][] => [
+      [cohorts.path, history.releases[index]?.cohorts ?? ""],
+      [assetDefinitions.path, history.releases[index]?.assets ?? ""],
     ]),
     ...[...history.sources].map(([hash, text]): [string, string] => [pathOfSource(hash), text]),
   ];

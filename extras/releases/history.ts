@@ -1,5 +1,5 @@
-// Reads the releases of the project from their folder: the file that an author wrote for each, and the bytes that it
-// published.
+// Reads the releases of the project from their folder: the file that an author wrote for each release, and the bytes
+// that it published. A release is open until its bytes can no longer change; then it is closed.
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { sha256 } from "../../core/base/hash.ts";
@@ -18,8 +18,8 @@ export interface StoredRelease extends AuthoredRelease {
   cohorts: string;
   assets: string;
   lock: Lock;
-  /** Whether the release is closed: the list of closed releases has its hashes, so that its bytes cannot change. */
-  closed: boolean;
+  /** Whether the release is closed. Then SHA256SUMS has the hashes of its files, so that no change goes unnoticed. */
+  isClosed: boolean;
 }
 
 /** All releases, the newest last, and the text of every source that one of them cites, by SHA-256. */
@@ -47,7 +47,7 @@ export function readHistory(files: ReleaseFiles, ids: readonly string[]): Histor
       cohorts: files.get(paths.cohorts) ?? "",
       assets: files.get(paths.assets) ?? "",
       lock: lockIn(files.get(paths.lock)),
-      closed: closedPaths.has(paths.lock),
+      isClosed: closedPaths.has(paths.lock),
     };
   });
   refuseUnexpectedFiles([...files.keys()], closedPaths, releases);
@@ -82,20 +82,22 @@ and it belongs to a closed release; restore it; changes belong in the next relea
   return new Set(sums.keys());
 }
 
-// Throws a UserError if the folder has a file of no release, or if a release other than the newest is not closed as a
-// whole.
+// Throws a UserError if the folder has a file that belongs to no release. Throws one also if a release is not closed as
+// a whole, except that all files of the newest release may be open.
 function refuseUnexpectedFiles(
   paths: readonly string[],
   closedPaths: ReadonlySet<string>,
   releases: readonly StoredRelease[],
 ): void {
-  const own = releases.map(({ number, lock }) => [...Object.values(pathsOf(number)), ...sourcePaths(lock)]);
-  const knownPaths = new Set([...own.flat(), "README.md", SUMS_FILE]);
-  // npm run lock removes a source that an open release no longer cites.
-  const stray = paths.find((path) => !knownPaths.has(path) && !(path.startsWith(SOURCES) && !closedPaths.has(path)));
+  const pathsByRelease = releases.map(({ number, lock }) => [...Object.values(pathsOf(number)), ...sourcePaths(lock)]);
+  const knownPaths = new Set([...pathsByRelease.flat(), "README.md", SUMS_FILE]);
+  // A source that an open release no longer cites may be there, because npm run lock removes it.
+  const isOpenSource = (path: string): boolean => path.startsWith(SOURCES) && !closedPaths.has(path);
+  const stray = paths.find((path) => !knownPaths.has(path) && !isOpenSource(path));
   if (stray !== undefined) throw new UserError(`${RELEASES_PATH}/${stray} does not belong to any release; remove it`);
+
   for (const [index, { number }] of releases.entries()) {
-    const openPath = own[index]?.find((path) => !closedPaths.has(path));
+    const openPath = pathsByRelease[index]?.find((path) => !closedPaths.has(path));
     const isOpen = Object.values(pathsOf(number)).every((path) => !closedPaths.has(path));
     if (openPath === undefined || (isOpen && number === releases.length)) continue;
     throw new UserError(
@@ -128,7 +130,7 @@ function sourcePaths({ sources }: Lock): string[] {
 
 /** Returns the closed releases. Nobody can have cited an open one. */
 export function closedReleases({ releases }: History): StoredRelease[] {
-  return releases.filter(({ closed }) => closed);
+  return releases.filter(({ isClosed }) => isClosed);
 }
 
 /** The current state of the project: what a release would publish now. */
@@ -144,25 +146,25 @@ export function withCurrent(history: History, now: CurrentState, addresses: read
   const newest = history.releases.at(-1);
   const { cohorts, assets, sources } = now.compilation;
   const current = {
-    ...(newest?.closed === false ? newest : readRelease(history.releases.length + 1, undefined, [])),
+    ...(newest?.isClosed === false ? newest : readRelease(history.releases.length + 1, undefined, [])),
     cohorts: serialize(cohorts),
     assets: serialize(assets),
     lock: lockOf({ ...now, before: newest?.lock ?? EMPTY_LOCK }, addresses),
-    closed: false,
+    isClosed: false,
   };
-  if (newest?.closed && sameContent(newest, current)) return history;
+  if (newest?.isClosed && hasSameContent(newest, current)) return history;
   const sourceTexts = sources.map(({ sha256: hash, text }) => [hash, text] as const);
   return { releases: [...closedReleases(history), current], sources: new Map([...history.sources, ...sourceTexts]) };
 }
 
-/** Returns the releases in these files, with the current state as the newest release. */
+/** Returns the history in these files, with the current state as the newest release. */
 export function historyOf(files: ReleaseFiles, now: CurrentState): History {
   const ids = now.compilation.cohorts.records.map(({ id }) => id);
   return withCurrent(readHistory(files, ids), now);
 }
 
 /** Tells whether two states of a release have the same content. Their addresses are not compared. */
-export function sameContent(one: StoredRelease, other: StoredRelease): boolean {
+export function hasSameContent(one: StoredRelease, other: StoredRelease): boolean {
   const contentOf = ({ cohorts, assets, lock }: StoredRelease): string =>
     [cohorts, assets, serialize({ ...lock, addresses: [] })].join("\n");
   return contentOf(one) === contentOf(other);
@@ -180,13 +182,14 @@ export function comparedPartsOf(release: StoredRelease, { sources }: History): R
 }
 
 /**
- * Returns the files of the newest release, without the file of its author and the sources that a closed release has.
+ * Returns the files of the newest release that npm run lock writes. The file of its author and the sources of closed
+ * releases are left out.
  */
 export function newestFiles(history: History): ReleaseFiles {
   const newest = history.releases.at(-1) as StoredRelease;
   const paths = pathsOf(newest.number);
-  const before = new Set(closedReleases(history).flatMap(({ lock }) => Object.values(lock.sources)));
-  const newHashes = new Set(Object.values(newest.lock.sources).filter((hash) => !before.has(hash)));
+  const closedHashes = new Set(closedReleases(history).flatMap(({ lock }) => Object.values(lock.sources)));
+  const newHashes = new Set(Object.values(newest.lock.sources).filter((hash) => !closedHashes.has(hash)));
   return new Map([
     [paths.cohorts, newest.cohorts],
     [paths.assets, newest.assets],

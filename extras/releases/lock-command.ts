@@ -1,4 +1,5 @@
-// The command lock: writes the contract into the clients, and the compiled catalogs into the newest release.
+// The command `lock`: writes the contract into the clients, and the compiled catalogs into the newest release. It opens
+// the next release and closes a release that has a date.
 
 import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
@@ -47,29 +48,28 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const state = stateOf(await project.texts(RELEASES_PATH), now);
   refuseLostIds(state);
   const { history, current, files } = state;
-  const { closed, number, date } = newestStoredRelease(current);
+  const { isClosed, number, date } = newestStoredRelease(current);
   const withNotices = (sentence: string): string => [...notices, sentence].join("\n");
-  if (closed) return withNotices(`release ${number} is closed and holds what is compiled now`);
+  if (isClosed) return withNotices(`release ${number} is closed and holds what is compiled now`);
   const { authored: authoredPath } = pathsOf(number);
   const file = `${RELEASES_PATH}/${authoredPath}`;
   const isNew = number > history.releases.length;
-  // The file of the author is written first, so that the next lock continues one that was interrupted.
+  // The file of the author is written first. If the command is interrupted, the next call finds the file and continues.
   if (isNew) await writeText(join(root, file), releaseTemplate(number - 1));
   await writeNewest(root, files, current);
   if (isNew)
     return withNotices(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
+
   const missingNotes = missingNotesIn(current, now);
-  if (missingNotes.length > 0)
-    throw new UserError(
-      [
-        ...missingNotes,
-        `release ${number} holds what is compiled now; correct its file and run npm run lock again`,
-      ].join("\n"),
-    );
+  if (missingNotes.length > 0) {
+    const remedy = `release ${number} holds what is compiled now; correct its file and run npm run lock again`;
+    throw new UserError([...missingNotes, remedy].join("\n"));
+  }
   if (date === null) {
     const since = differenceNames(history, current).map((line) => `since the last lock, ${line}\n`);
     return withNotices(`${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`);
   }
+
   const paths = await builtPaths(project, state, extras);
   const writtenFiles = await writeNewest(root, files, withCurrent(history, now, addressesOf(paths)));
   const sums = sumsOf([[authoredPath, files.get(authoredPath) ?? ""], ...writtenFiles]);
@@ -78,47 +78,44 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
 }
 
 // Resolves to the current state, and to a line for each extra with problems. Such an extra does not delay a release of
-// the catalogs: the release keeps the entries that the previous release had.
+// the catalogs. The release keeps the entries of the extra that the previous release had.
 async function readCurrentState(
   project: Project,
   extras: readonly Extra[],
 ): Promise<{ now: CurrentState; notices: string[] }> {
-  const others = extras.slice(
-    0,
-    extras.findIndex(({ name }) => name === "releases"),
-  );
-  const compilation = await compileOrRefuse(
-    project,
-    extras.flatMap(({ readsInFolder = [] }) => readsInFolder),
-  );
-  const offers = await offersOf(others, { project, compilation });
+  const ownIndex = extras.findIndex(({ name }) => name === "releases");
+  const readFiles = extras.flatMap(({ readsInFolder = [] }) => readsInFolder);
+  const compilation = await compileOrRefuse(project, readFiles);
+  const offers = await offersOf(extras.slice(0, ownIndex), { project, compilation });
   const notices = offers.flatMap((offer) => {
     const count = offerValues("problems", [offer]).flat().filter(isError).length;
     return count === 0
       ? []
       : [`${offer.of} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];
   });
-  return { now: { compilation: compilation, offers }, notices: notices };
+  return { now: { compilation, offers }, notices };
 }
 
-async function writeNewest(root: string, before: ReleaseFiles, current: History): Promise<ReleaseFiles> {
+// Writes the files of the newest release, and removes sources that no release cites. Resolves to the written files.
+async function writeNewest(root: string, storedFiles: ReleaseFiles, current: History): Promise<ReleaseFiles> {
   const files = newestFiles(current);
   for (const [path, text] of files) await writeText(join(root, RELEASES_PATH, path), text);
-  for (const path of uncitedSources(before, current)) await removeFile(join(root, RELEASES_PATH, path));
+  for (const path of uncitedSources(storedFiles, current)) await removeFile(join(root, RELEASES_PATH, path));
   return files;
 }
 
-// Resolves to the paths in dist/, whose addresses are those of the release. Rejects with a UserError if dist/ is not a
-// build of this release, or if an address is lost.
+// Resolves to the paths in dist/. Their addresses are the addresses of the release. Rejects with a UserError if dist/
+// is not a build of this release, if an address is lost, or if a rule redirects no address.
 async function builtPaths(project: Project, { current }: State, extras: readonly Extra[]): Promise<string[]> {
   const { number, cohorts, assets } = newestStoredRelease(current);
   const sums = parseSums(await project.text(join("dist", SUMS_FILE)).catch(() => ""));
+  const noBuildError = new UserError(
+    `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
+  );
+  if (typeof sums === "string") throw noBuildError;
   const isBuilt = (name: string, text: string): boolean =>
-    typeof sums !== "string" && sums.get(`${RELEASES_FOLDER}${number}/${name}`) === sha256(text);
-  if (typeof sums === "string" || !isBuilt("cohorts.json", cohorts) || !isBuilt("asset-definitions.json", assets))
-    throw new UserError(
-      `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
-    );
+    sums.get(`${RELEASES_FOLDER}${number}/${name}`) === sha256(text);
+  if (!isBuilt("cohorts.json", cohorts) || !isBuilt("asset-definitions.json", assets)) throw noBuildError;
   const paths = [...sums.keys(), SUMS_FILE];
   const message = lostAddresses(current, paths, buildFilter(extras));
   if (message !== undefined) throw new UserError(message);

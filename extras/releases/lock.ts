@@ -18,11 +18,9 @@ export interface Lock {
   sources: Hashes;
   authorities: Hashes;
   documents: Hashes;
-  /**
-   * The questions of the key and the entries of the outside list, which are empty if a release recorded none. An id is
-   * permanent once it is published.
-   */
+  /** The questions of the key. It is empty for a release before the key. An id is permanent once it is published. */
   questions: Hashes;
+  /** The entries of the outside list. It is empty for a release before the list. */
   outside: Hashes;
   /** The boundaries of each definition. */
   boundaries: Hashes;
@@ -44,7 +42,7 @@ export const EMPTY_LOCK: Lock = {
   addresses: [],
 };
 
-/** The registers whose entries are in the lock, by id. */
+/** The registers whose entries are in the lock. */
 export const LOCKED_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
 
 /** The values from which a lock is made. */
@@ -61,7 +59,8 @@ export function lockOf({ compilation, offers, before }: LockInput, addresses: re
   const { sources, documents } = compilation;
   const registers = [{ documents: byId(documents) }, ...offerValues("permanentEntries", offers)];
   const hashes = (name: (typeof LOCKED_REGISTERS)[number]): Hashes => {
-    const entries = registers.map((own) => own[name as keyof typeof own]).find((candidate) => candidate !== undefined);
+    const candidates = registers.map((register) => register[name as keyof typeof register]);
+    const entries = candidates.find((candidate) => candidate !== undefined);
     return entries === undefined ? before[name] : hashesOf(entries);
   };
   return {
@@ -106,8 +105,8 @@ export function lostIds(releases: readonly { lock: Lock; changes: readonly Chang
   return [...new Set(published)].filter((id) => !currentIds.has(id) && !describedIds.includes(id));
 }
 
-// Matches the files whose addresses are not locked. Pages load them, hosts read them, or they are published only if an
-// operator sets a base address or a contact.
+// Matches the files whose addresses are not locked. Only pages load the files in assets/. Only hosts read files such as
+// _headers. The other two are published only if an operator sets a base address or a contact.
 const NOT_LOCKED = /^(?:assets\/|_|sitemap\.xml$|\.well-known\/security\.txt$)/;
 
 /** Returns the addresses of published files that a release locks. */

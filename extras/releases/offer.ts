@@ -1,4 +1,5 @@
-// The offer of the releases to a build: their files, pages, sections and redirects.
+// The offer of the releases to a build: their files, pages, sections and redirects, and the refusal of a build that
+// would change a closed release.
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
@@ -37,7 +38,7 @@ import {
   releaseFolder,
 } from "./page-data.ts";
 import { historySection } from "./pages/changes.ts";
-import { citation } from "./pages/citation.ts";
+import { type CitationInput, citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
 import { RELEASE_ENTRY, RELEASE_REGISTER, RELEASES_FILE, type Release, type ReleaseIndex } from "./register.ts";
 import { releaseAtStart, releaseInWords } from "./release-in-words.ts";
@@ -51,9 +52,8 @@ const EARLIER_RECORD = "earlier-record.mjs";
 /** Reads the releases and returns what they add to a build. */
 export async function releasesOffer({ compilation, texts, before, settings, extras }: BuildInput): Promise<Offer> {
   const files = await texts("extras/releases");
-  const releaseTexts = new Map([...(await texts(RELEASES_PATH))].map(([path, text]): [string, string] => [path, text]));
-  const now: CurrentState = { compilation: compilation, offers: before };
-  const state = stateOf(releaseTexts, now);
+  const now: CurrentState = { compilation, offers: before };
+  const state = stateOf(await texts(RELEASES_PATH), now);
   refuseLostIds(state);
   const index = releaseIndexOf(state.current);
   const data = releaseData(index, state.current, placesIn(before));
@@ -96,8 +96,8 @@ function registerOf(index: ReleaseIndex): RegisterPart {
 function releaseStatus(release: Release, releaseToCite: Release): StatusSentence {
   const isDraft = release.date === null;
   const linkText = isDraft ? `Draft of release ${release.number}` : releaseAtStart(release);
-  const alone = isDraft ? ", not citable yet." : ".";
-  const after = release === releaseToCite ? alone : `: cite release ${releaseToCite.number}.`;
+  const ending = isDraft ? ", not citable yet." : ".";
+  const after = release === releaseToCite ? ending : `: cite release ${releaseToCite.number}.`;
   return { place: 10, before: "", linkText, after, path: releaseEntry(release.number) };
 }
 
@@ -114,8 +114,8 @@ function editionOf(release: Release): Edition {
 
 function markdownOf(id: string, index: Releases, { folders }: Compilation, settings: Settings): MarkdownPart[] {
   const entry = folders.find((folder) => folder.id === id);
-  const cite = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
-  return [changesSentence(newestIn(index)), ...(cite ? [cite] : [])];
+  const citationPart = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
+  return [changesSentence(newestIn(index)), ...(citationPart ? [citationPart] : [])];
 }
 
 function changesSentence(release: Release): MarkdownPart {
@@ -124,8 +124,8 @@ as text [CHANGELOG.md](CHANGELOG.md).`;
   return { place: 1, text };
 }
 
-// Returns the section on citing a definition. The passages to verify are listed only for the newest release, because
-// they are those of its text.
+// Returns the section on citing a definition. The passages to verify are listed only if the newest release is cited,
+// because the build knows only the passages of its text.
 function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operator }: Settings): string {
   const { id, name } = entry.cohort;
   const [newest, release] = [newestIn(index), newestToCite(index)];
@@ -137,10 +137,12 @@ function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operato
   const passages = citedSources(entry).flatMap((source) =>
     source.lines.map((range) => `- [${source.sourceId}, ${linesInWords([range])}](${passagePath(source, range)})\n`),
   );
-  const lasting = recordPath(id, release);
-  const address = baseAddress === undefined ? `[${id}](${lasting})` : `${baseAddress}/${lasting}`;
-  const [before, items] = release === newest ? ["", passages] : [`${closedReleaseAdvice(newest, release)}\n\n`, []];
-  return `## Cite\n\n${before}${citationText} ${address}\n\nTo verify:\n\n${[...catalogs, ...items].join("")}`;
+  const permanentPath = recordPath(id, release);
+  const address = baseAddress === undefined ? `[${id}](${permanentPath})` : `${baseAddress}/${permanentPath}`;
+  const isNewest = release === newest;
+  const advice = isNewest ? "" : `${closedReleaseAdvice(newest, release)}\n\n`;
+  const itemsToVerify = isNewest ? [...catalogs, ...passages] : catalogs;
+  return `## Cite\n\n${advice}${citationText} ${address}\n\nTo verify:\n\n${itemsToVerify.join("")}`;
 }
 
 function sectionsOf(
@@ -149,13 +151,13 @@ function sectionsOf(
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
-  const read = before.find(({ of }) => of === "law")?.status?.();
-  const lawRead = read ? `${read.before}${read.linkText}${read.after}` : null;
-  const toCite = { ...input, catalogs: cohorts, lawRead };
+  const lawStatus = before.find(({ of }) => of === "law")?.status?.();
+  const lawSentence = lawStatus ? `${lawStatus.before}${lawStatus.linkText}${lawStatus.after}` : null;
+  const citationInput = { ...input, catalogs: cohorts, lawSentence };
   return [
-    ...input.kit.definitions.flatMap((entry) => [changesSection(entry, input), citeSection(entry, toCite)]),
+    ...input.kit.definitions.flatMap((entry) => [changesSection(entry, input), citeSection(entry, citationInput)]),
     ...sources.flatMap((source) => sourceSections(source, input.data)),
-    ...input.kit.prosePart(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
+    ...input.kit.prosePart(about, {}).sections.map((part): PageSection => ({ on: "about", place: 26, ...part })),
   ];
 }
 
@@ -165,18 +167,18 @@ function changesSection(entry: Definition, input: PageInput): PageSection {
   return { on: `record ${entry.id}`, place: 130, id: "changes", heading: "Changes", line, body };
 }
 
-function citeSection(entry: Definition, toCite: Parameters<typeof citation>[1]): PageSection {
-  const body = citation(entry, toCite);
+function citeSection(entry: Definition, input: CitationInput): PageSection {
+  const body = citation(entry, input);
   const line = "A line to copy, and its hashes";
   return { on: `record ${entry.id}`, place: 150, id: "cite", heading: "Cite this", line, body };
 }
 
 function sourceSections(source: Source, data: ReleaseData): PageSection[] {
-  const on = `source ${source.sourceId}`;
-  const work = workName([citable(source, data)]);
+  const page = `source ${source.sourceId}`;
+  const work = workName([releaseToCite(source, data)]);
   return [
-    { on, place: 10, id: "texts", heading: "", line: countOf(source, data), body: everyText(source, data) },
-    { on, place: 20, id: "work", heading: "", body: work },
+    { on: page, place: 10, id: "texts", heading: "", line: countOf(source, data), body: everyText(source, data) },
+    { on: page, place: 20, id: "work", heading: "", body: work },
   ];
 }
 
@@ -184,31 +186,31 @@ function countOf({ sourceId }: Source, { texts }: ReleaseData): string {
   return `Every text of this source: ${texts.get(sourceId)?.size ?? 0}`;
 }
 
-// Returns the last dated release that has this text of the source, or the open release if there is none.
-function citable({ sourceId, sha256 }: Source, data: ReleaseData): Release {
+// Returns the last dated release that has this text of the source, or the open release if no dated release has it.
+function releaseToCite({ sourceId, sha256 }: Source, data: ReleaseData): Release {
   const numbers = data.texts.get(sourceId)?.get(sha256) ?? [];
   return data.releases.findLast(({ number, date }) => date !== null && numbers.includes(number)) ?? newestIn(data);
 }
 
 // Returns the name of the work in a citation of a source: the site and its releases.
 function workName(releases: readonly Release[]): string {
-  const names = releases.map((one) =>
-    one.date === null ? releaseInWords(one) : `release ${one.number}, ${dayInWords(one.date)}`,
-  );
+  const nameOf = ({ number, date }: Release): string =>
+    date === null ? releaseInWords({ number, date }) : `release ${number}, ${dayInWords(date)}`;
+  const names = releases.map(nameOf);
   return `${SITE_NAME}, ${names.join("; ")}.`;
 }
 
-// Returns a row for each text of a source. A citation of an older text is resolved by a script, and without a script
-// the reader finds the row by its hash.
+// Returns a row for each text of a source. A script shows the text that a citation of an older text names. Without a
+// script a reader finds the row by its hash.
 function everyText({ sourceId, sha256 }: Source, data: ReleaseData): Part {
   return [...(data.texts.get(sourceId) ?? [])].map(([hash, numbers]) => {
-    const current = hash === sha256;
+    const isCurrent = hash === sha256;
     const next = (numbers.at(-1) ?? 0) + 1;
     const changeLink = html`; <a href="../../${releaseFolder(next)}">what release ${next} changed</a>`;
-    const having = data.releases.filter(({ number }) => numbers.includes(number));
-    return html`<li id="text-${hash}" data-work="${workName(having)}">\
+    const releases = data.releases.filter(({ number }) => numbers.includes(number));
+    return html`<li id="text-${hash}" data-work="${workName(releases)}">\
 ${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: \
-<a href="./${!current && `?sha256=${hash}`}"><code class="hash">${hash}</code></a> \
-<a href="../../${pathOfSource(hash)}">as a file</a>${!current && changeLink}</li>\n`;
+<a href="./${!isCurrent && `?sha256=${hash}`}"><code class="hash">${hash}</code></a> \
+<a href="../../${pathOfSource(hash)}">as a file</a>${!isCurrent && changeLink}</li>\n`;
   });
 }

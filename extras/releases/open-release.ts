@@ -1,5 +1,6 @@
-// Opens a release: the template of the file that its author completes, and the list of what differs.
+// Helps to open a release: the template of the file that its author completes, and the list of the parts that differ.
 
+import { groupBy } from "../../core/base/group-by.ts";
 import { differencesOf } from "./differences.ts";
 import { comparedPartsOf, type History } from "./history.ts";
 import { registerChanges } from "./lock.ts";
@@ -42,15 +43,16 @@ export function differenceNames(history: History, current: History): string[] {
   const [before, after] = [history.releases.at(-1), current.releases.at(-1)];
   if (!before || !after || before.cohorts === "") return [];
   const differences = differencesOf(comparedPartsOf(before, history), comparedPartsOf(after, current));
-  const definitions = [...new Set(differences.map(({ of }) => of))].map((id) => {
-    const own = differences.filter(({ of }) => of === id);
-    return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;
+  const byDefinition = groupBy(differences, ({ of }) => of);
+  const definitionLines = [...byDefinition].map(([id, differencesIn]) => {
+    const names = differencesIn.map(({ property, key }) => (key === null ? property : `${property} ${key}`));
+    return `${id}: ${names.join(", ")}`;
   });
-  const registers = REGISTERS.flatMap((name) => {
+  const registerLines = REGISTERS.flatMap((name) => {
     const changedIds = Object.values(registerChanges(before.lock[name], after.lock[name])).flat();
     return changedIds.length > 0 ? [`${name}: ${changedIds.join(", ")}`] : [];
   });
-  return [...definitions, ...registers];
+  return [...definitionLines, ...registerLines];
 }
 
 const REGISTERS = ["sources", "authorities", "documents", "boundaries", "questions", "outside"] as const;

@@ -3,7 +3,7 @@
 import { entriesOf } from "../../core/catalog/entries.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
-import { type Change, changesOf, type Texts, textsOf } from "./changed-texts.ts";
+import { type ChangedPart, changedPartsOf, type Texts, textsOf } from "./changed-texts.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { catalogsOf, comparedPartsOf, type History, type StoredRelease } from "./history.ts";
 import { registerChanges } from "./lock.ts";
@@ -24,12 +24,12 @@ export interface ReleaseData extends ReleaseIndex {
   /** Returns the texts of a definition that differ between two releases, and all its texts in both. */
   changesIn: (id: string, before: number, after: number) => ChangedTexts;
   /** Returns the place at which an authority holds, in words, or undefined if the register has none. */
-  placeOf: (authority: string) => string | undefined;
+  placeOf: (id: string) => string | undefined;
 }
 
 /** The parts of a definition that differ between two releases, and all its texts in both. */
 export interface ChangedTexts {
-  changes: readonly Change[];
+  changes: readonly ChangedPart[];
   before: Texts;
   after: Texts;
 }
@@ -84,17 +84,18 @@ function comparisonsOf(history: History): Pick<ReleaseData, "differencesBetween"
   return {
     differencesBetween,
     changesIn: (id, before, after) => {
-      const [old, now] = [texts(before).get(id) ?? new Map(), texts(after).get(id) ?? new Map()];
-      return { changes: changesOf(id, old, now), before: old, after: now };
+      const oldTexts = texts(before).get(id) ?? new Map();
+      const newTexts = texts(after).get(id) ?? new Map();
+      return { changes: changedPartsOf(id, oldTexts, newTexts), before: oldTexts, after: newTexts };
     },
   };
 }
 
 // Caches the results of a function of numbers.
-function memoize<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
-  const cache = new Map<string, Made>();
-  return (...numbers: Numbers): Made => {
-    const result = cache.get(`${numbers}`) ?? make(...numbers);
+function memoize<Result, Numbers extends readonly number[]>(compute: (...numbers: Numbers) => Result) {
+  const cache = new Map<string, Result>();
+  return (...numbers: Numbers): Result => {
+    const result = cache.get(`${numbers}`) ?? compute(...numbers);
     cache.set(`${numbers}`, result);
     return result;
   };
@@ -104,8 +105,8 @@ function textsIn({ releases }: History): ReleaseData["texts"] {
   const texts = new Map<string, Map<string, number[]>>();
   for (const { number, lock } of releases) {
     for (const [sourceId, hash] of Object.entries(lock.sources)) {
-      const own = texts.get(sourceId) ?? new Map<string, number[]>();
-      texts.set(sourceId, own.set(hash, [...(own.get(hash) ?? []), number]));
+      const numbersByHash = texts.get(sourceId) ?? new Map<string, number[]>();
+      texts.set(sourceId, numbersByHash.set(hash, [...(numbersByHash.get(hash) ?? []), number]));
     }
   }
   return texts;

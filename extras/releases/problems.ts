@@ -1,5 +1,5 @@
-// Checks the file of the open release. It must name each definition that differs from the last closed release, and say
-// what replaces each field and name that was removed.
+// Checks the file of the open release, for the build and for the command `lock`. The file must name each definition
+// that differs from the last closed release, and say what replaces each field and name that was removed.
 
 import type { Compilation } from "../../core/compile/compile.ts";
 import { inOrder, type Problem } from "../../core/compile/problem.ts";
@@ -42,8 +42,8 @@ function checkChanges(release: StoredRelease, before: StoredRelease, history: Hi
 // Reports each field that was removed without a successor, because a reader may use its key.
 function checkFields({ file, gone, assets }: StoredRelease, before: StoredRelease): void {
   const keys = keysOf(assets);
-  const lostFields = [...keysOf(before.assets)].flatMap(([id, own]) =>
-    own.filter((key) => !keys.get(id)?.includes(key)).map((key) => ({ id, key })),
+  const lostFields = [...keysOf(before.assets)].flatMap(([id, earlierKeys]) =>
+    earlierKeys.filter((key) => !keys.get(id)?.includes(key)).map((key) => ({ id, key })),
   );
   for (const { id, key } of lostFields) {
     if (gone.some(({ kind, of, name }) => kind === "field" && of === id && name === key)) continue;
@@ -55,7 +55,7 @@ function checkFields({ file, gone, assets }: StoredRelease, before: StoredReleas
     );
   }
   for (const [index, { of, now }] of gone.entries()) {
-    for (const key of now.filter((one) => !keys.get(of)?.includes(one)))
+    for (const key of now.filter((newKey) => !keys.get(of)?.includes(newKey)))
       report(file, ["gone", index, "now"], fieldGone, `${of} has no field ${key}; name one that it has`);
   }
 }
@@ -65,26 +65,24 @@ function keysOf(assets: string): ReadonlyMap<string, readonly string[]> {
   return new Map(records.map(({ id, fields }) => [id, fields.map(({ key }) => key)]));
 }
 
-// Reports each name of an earlier release that leads nowhere now. A name may still lead to something as a name, a
+// Reports each name of an earlier release that leads nowhere now. A name still leads somewhere if it is a name, a
 // phrasing, an ambiguous word or a name of the outside list. Otherwise a later release must say where its reader goes.
 function checkAliases(
   { file }: StoredRelease,
   releases: readonly StoredRelease[],
   compiled: Pick<Compilation, "cohorts">,
-  others: readonly string[],
+  offeredNames: readonly string[],
 ): void {
-  // The other names are unknown if the extra that offers them is left out.
-  if (others.length === 0) return;
-  const leading = new Set(
-    [...aliasesOf(compiled.cohorts).map(({ name }) => name), ...others].map((name) => name.toLowerCase()),
-  );
+  // Without offered names nothing can be checked: the extra that offers them is left out.
+  if (offeredNames.length === 0) return;
+  const aliases = aliasesOf(compiled.cohorts).map(({ name }) => name);
+  const namesInUse = new Set([...aliases, ...offeredNames].map((name) => name.toLowerCase()));
   const reportedNames = new Set<string>();
   for (const { number, cohorts } of releases.slice(0, -1)) {
+    const laterRemovals = releases.slice(number).flatMap(({ gone }) => gone);
     for (const { of, name } of aliasesOf(JSON.parse(cohorts) as Compilation["cohorts"])) {
-      const isExplained = releases
-        .slice(number)
-        .some(({ gone }) => gone.some((one) => one.kind === "alias" && one.of === of && one.name === name));
-      if (isExplained || leading.has(name.toLowerCase()) || reportedNames.has(`${of} ${name}`)) continue;
+      const isExplained = laterRemovals.some((one) => one.kind === "alias" && one.of === of && one.name === name);
+      if (isExplained || namesInUse.has(name.toLowerCase()) || reportedNames.has(`${of} ${name}`)) continue;
       reportedNames.add(`${of} ${name}`);
       report(
         file,

@@ -1,4 +1,5 @@
-// The reading of the releases from a deployment: entries for the search, answers to ids, and the check of their files.
+// Reads the releases from a deployment: the entries for the search, an entry by its id, the tool of agents, and the
+// check of the published files.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
@@ -32,13 +33,14 @@ export const RELEASES_READING: Reading = {
     };
   },
   open: async (deployment, id) => {
-    const [ofRelease, definition] = id.split("/");
+    // An id is release-11, or release-11/volume-rebates for the changes of one definition.
+    const [idOfRelease, definition] = id.split("/");
     const releases = (await indexIn(deployment))?.releases ?? [];
-    const release = releases.find(({ number }) => releaseId(number) === ofRelease);
+    const release = releases.find(({ number }) => releaseId(number) === idOfRelease);
     if (!release || definition === undefined) return release && releaseLookup(release);
-    const changing = releases.filter((one) => definitionsIn(one).includes(definition));
-    if (changing.includes(release)) return definitionLookup(release, definition);
-    return changing.length > 0 ? unchangedLookup(release, definition, changing) : undefined;
+    const releasesThatChanged = releases.filter((candidate) => definitionsIn(candidate).includes(definition));
+    if (releasesThatChanged.includes(release)) return definitionLookup(release, definition);
+    return releasesThatChanged.length > 0 ? unchangedLookup(release, definition, releasesThatChanged) : undefined;
   },
   // The changes of one definition are not listed, because their ids resemble those of the definition and of each other.
   ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
@@ -65,13 +67,12 @@ export const RELEASES_READING: Reading = {
       const catalogs = await deployment.loadRelease(number, contents).catch((error: Error) => error);
       if (catalogs instanceof Error) faults.push(`release ${number}: ${catalogs.message}`);
       else {
-        const own = referencesOf(catalogs);
-        references += own.length;
-        faults.push(
-          ...own.flatMap(
-            (one) => referenceFault(`release ${number}, ${placeInWords(one)}`, one.reference, sources) ?? [],
-          ),
-        );
+        const releaseReferences = referencesOf(catalogs);
+        references += releaseReferences.length;
+        for (const found of releaseReferences) {
+          const fault = referenceFault(`release ${number}, ${placeInWords(found)}`, found.reference, sources);
+          if (fault !== undefined) faults.push(fault);
+        }
       }
     }
     return { references, faults };
@@ -80,9 +81,9 @@ export const RELEASES_READING: Reading = {
 };
 
 function formerNames(id: string, withdrawnNames: readonly WithdrawnName[]): Passages[] {
-  const own = withdrawnNames.filter(({ of }) => of === id);
-  const fields = own.filter(({ kind }) => kind === "field");
-  const names = own.filter(({ kind }) => kind === "alias").map(({ name }) => name);
+  const namesOfDefinition = withdrawnNames.filter(({ of }) => of === id);
+  const fields = namesOfDefinition.filter(({ kind }) => kind === "field");
+  const names = namesOfDefinition.filter(({ kind }) => kind === "alias").map(({ name }) => name);
   return [
     { ...passages("alias", "Former name", `${id}/#names`, ...names), former: true },
     ...fields.map(

@@ -1,4 +1,4 @@
-// Reads the file of a release that its author writes, <number>.yaml.
+// Reads the file that an author writes for a release, such as 11.yaml, and collects its problems.
 
 import { keysOf } from "../../core/base/keys-of.ts";
 import type { Path } from "../../core/compile/authored-text.ts";
@@ -79,8 +79,8 @@ function readSubjects(file: YamlFile, path: Path, kind: ChangeKind, ids: readonl
     if (isAt(file, path)) report(file, path, releaseChange, "a change of software names no definition; remove it");
     return [];
   }
-  const all = file.document.getIn(path) === ALL;
-  if (all) return kind === "authority" ? [ALL] : ids;
+  const isAll = file.document.getIn(path) === ALL;
+  if (isAll) return kind === "authority" ? [ALL] : ids;
   return kind === "authority" ? wordsAt(file, path) : itemsAt(file, path).map((item) => choiceAt(file, item, ids));
 }
 
@@ -99,7 +99,9 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Withdrawn
 function readEnded(file: YamlFile, path: Path): RedirectRule {
   const rule = readAt(file, path, REDIRECT_RULE);
   const { address, now } = rule;
-  const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
+  const namesInBraces = now.match(/\{[a-z]+\}/g) ?? [];
+  const isOnceInAddress = (name: string): boolean => address.split(name).length === 2;
+  const unknown = namesInBraces.find((name) => !isOnceInAddress(name));
   if (unknown !== undefined)
     report(file, [...path, "now"], releaseGone, `${address} must have ${unknown} once; add it`);
   return rule;

@@ -1,9 +1,10 @@
-// A release and its changes in words, and what they say of one definition.
+// Writes a release and its changes in words, and finds what they say of one definition. The pages, the changelog, the
+// feed and agents use them.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { keysOf } from "../../core/base/keys-of.ts";
 import { sentencesOf } from "../../core/base/sentences.ts";
-
+import { capitalize } from "../../core/base/text.ts";
 import {
   CHANGE_KINDS,
   type Change,
@@ -13,23 +14,26 @@ import {
   type WithdrawnName,
 } from "./register.ts";
 
-/** What entries of meaning are, in a release that tells them from those of words alone. */
+// The heading of changes of meaning, in a release that has changes of words alone under another heading.
 const READ_DIFFERENTLY = "What is read differently";
 
-/** Returns the kinds of some changes of a release, each with its heading and its changes. */
+/**
+ * Returns the kinds of the changes in `listedChanges`, each with its heading and its changes. `releaseChanges` are all
+ * changes of the release.
+ */
 export function changesByKind(
-  all: readonly Change[],
-  own: readonly Change[] = all,
+  releaseChanges: readonly Change[],
+  listedChanges: readonly Change[] = releaseChanges,
 ): { kind: ChangeKind; heading: string; changes: readonly Change[] }[] {
   const kinds = keysOf(CHANGE_KINDS).map((kind) => ({
     kind,
-    heading: kind === "meaning" && tellsWordsApart(all) ? READ_DIFFERENTLY : CHANGE_KINDS[kind],
-    changes: own.filter((change) => change.kind === kind),
+    heading: kind === "meaning" && tellsWordsApart(releaseChanges) ? READ_DIFFERENTLY : CHANGE_KINDS[kind],
+    changes: listedChanges.filter((change) => change.kind === kind),
   }));
   return kinds.filter(({ changes }) => changes.length > 0);
 }
 
-/** Whether a release says which of its changes are of words alone. */
+/** Tells whether a release says which of its changes are of words alone. */
 export function tellsWordsApart(changes: readonly Change[]): boolean {
   return changes.some(({ kind }) => kind === "wording");
 }
@@ -41,7 +45,7 @@ export function releaseInWords({ number, date }: Pick<Release, "number" | "date"
 
 /** Returns a release in words, as the beginning of a sentence: `Release 3 of 22 November 2026`. */
 export function releaseAtStart(release: Pick<Release, "number" | "date">): string {
-  return releaseInWords(release).replace("r", "R");
+  return capitalize(releaseInWords(release));
 }
 
 /** Tells whether a change concerns a definition. A change of an authority names authorities. */
@@ -60,41 +64,45 @@ const CHANGES_FOR_GIST = 2;
  * others.
  */
 export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string {
-  const own = gists.find(({ of }) => of === id);
-  const concerning = changes.filter((change) => concerns(change, id));
-  const ofFew = concerning.filter(({ of }) => of.length < ALL_TWELVE);
-  const saying = own ? [own] : (ofFew.length > 0 ? ofFew : concerning).slice(0, CHANGES_FOR_GIST);
-  return saying.map(({ says }) => says).join(" ");
+  const gist = gists.find(({ of }) => of === id);
+  if (gist) return gist.says;
+  const changesHere = changes.filter((change) => concerns(change, id));
+  const changesOfFew = changesHere.filter(({ of }) => of.length < ALL_TWELVE);
+  const candidates = changesOfFew.length > 0 ? changesOfFew : changesHere;
+  const firstChanges = candidates.slice(0, CHANGES_FOR_GIST);
+  return firstChanges.map(({ says }) => says).join(" ");
 }
 
 /** The most words of a line of the history of a definition, unless its first sentence is longer. */
 const LINE_WORDS = 50;
 
 /**
- * Returns a line on what a release changed in the meaning of a definition whose texts differ. It is the gist, or else
- * the first sentences of the change that names the fewest definitions. Of a change of words alone it says so. It is
- * undefined if the release does not tell.
+ * Returns a line on what a release changed in the meaning of a definition whose texts differ. It is the gist, if there
+ * is one. Otherwise it has the first sentences of the change of meaning that names the fewest definitions. If there are
+ * only changes of words, the line says so. It is undefined if the release does not tell.
  */
 export function meaningOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string | undefined {
   const gist = gists.find(({ of }) => of === id);
   if (gist) return gist.says;
-  const concerning = changes.filter((change) => concerns(change, id));
-  const fewest = concerning
-    .filter(({ kind }) => kind === "meaning")
-    .toSorted((one, other) => one.of.length - other.of.length)[0];
-  if (fewest) return sentencesWithin(fewest.says, LINE_WORDS);
-  return concerning.some(({ kind }) => kind === "wording") ? ONLY_WORDS : undefined;
+  const changesHere = changes.filter((change) => concerns(change, id));
+  const changesOfMeaning = changesHere.filter(({ kind }) => kind === "meaning");
+  const [mostSpecific] = changesOfMeaning.toSorted((one, other) => one.of.length - other.of.length);
+  if (mostSpecific) return sentencesWithin(mostSpecific.says, LINE_WORDS);
+  return changesHere.some(({ kind }) => kind === "wording") ? ONLY_WORDS : undefined;
 }
 
 const ONLY_WORDS = "Only words changed, and no figure reads differently.";
 
-// Returns the first sentences of a text that have at most so many words together, and at least one.
+// Returns the first sentences of a text that have at most so many words together. It has at least the first sentence.
 function sentencesWithin(text: string, mostWords: number): string {
-  const beginnings = sentencesOf(text).map(({ text: own, offset }) => text.slice(0, offset + own.length));
-  return beginnings.findLast((one) => one.split(" ").length <= mostWords) ?? beginnings[0] ?? text;
+  const starts = sentencesOf(text).map((sentence) => text.slice(0, sentence.offset + sentence.text.length));
+  return starts.findLast((start) => start.split(" ").length <= mostWords) ?? starts[0] ?? text;
 }
 
-/** Returns a change in one line: the definitions that it concerns, if they are not all twelve, and what it says. */
+/**
+ * Returns a change in one line: the definitions that it concerns, if they are not all twelve, and what it says.
+ * `format` writes an id, for example as code.
+ */
 export function changeInWords({ kind, of, says }: Change, format = (id: string): string => id): string {
   if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;
   return `${of.map(format).join(", ")}: ${says}`;
@@ -105,8 +113,8 @@ export function withdrawnNameInWords(
   { of, name, now, says }: WithdrawnName,
   format = (id: string): string => id,
 ): string {
-  const place = now.length > 0 ? `, now ${now.map(format).join(" and ")}` : "";
-  return `${format(of)}, ${format(name)}${place}${says === "" ? "." : `: ${says}`}`;
+  const replacement = now.length > 0 ? `, now ${now.map(format).join(" and ")}` : "";
+  return `${format(of)}, ${format(name)}${replacement}${says === "" ? "." : `: ${says}`}`;
 }
 
 /** Returns one line on addresses that have ended: their successors, and the reason. */

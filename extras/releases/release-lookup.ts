@@ -1,4 +1,5 @@
-// Returns a release as an entry of the search and as the answer to its id.
+// Makes the entries of a release: for the search, for the command `get`, and for agents. An entry has all changes of a
+// release, or the changes of one definition.
 
 import { bulletList } from "../../core/base/markdown.ts";
 import { sentencesOf } from "../../core/base/sentences.ts";
@@ -36,18 +37,21 @@ export function releaseLookup(release: Release): Lookup {
 
 const MOST_IN_SHORT = 12; // changes
 
-// An agent reads all of an answer. Of a release with many changes it gets what reads differently in each definition,
-// and opens the changes of one definition by an id of their own.
+// Returns the entry of a release for an agent, which reads all of it. For a release with many changes it has the number
+// of changes of each kind, and what reads differently in each definition. The agent opens the changes of one definition
+// by an id of their own.
 function inShort(release: Release) {
   const { number, changes, authorities, gone, ended } = release;
   if (changes.length <= MOST_IN_SHORT) return { changes };
-  const counts = changesByKind(changes).map(({ heading, changes: own }) => [heading, own.length] as const);
+  const byKind = changesByKind(changes);
+  const changeCounts = byKind.map(({ heading, changes: changesOfKind }) => [heading, changesOfKind.length] as const);
+  const authorityCounts = Object.entries(authorities).map(([kind, authorityIds]) => [kind, authorityIds.length]);
   const ids = definitionsIn(release);
   return {
-    changes: Object.fromEntries(counts),
+    changes: Object.fromEntries(changeCounts),
     definitions: Object.fromEntries(ids.map((id) => [id, meaningOf(release, id)])),
     ...(ids[0] !== undefined && { changesOfOne: howToOpenChanges(number, ids[0]) }),
-    authorities: Object.fromEntries(Object.entries(authorities).map(([how, ids]) => [how, ids.length])),
+    authorities: Object.fromEntries(authorityCounts),
     gone: gone.length,
     ended: ended.length,
   };
@@ -73,23 +77,24 @@ export function definitionLookup(release: Release, definition: string): Lookup {
   const { changes, gone } = release;
   const head = headOf(release, definition);
   const gist = gistOf(release, definition);
-  const own = changes.filter((change) => concerns(change, definition));
-  const ownGone = gone.filter(({ of }) => of === definition);
-  const lines = own.map(({ kind, says }) => `${kind}: ${says}`);
+  const changesHere = changes.filter((change) => concerns(change, definition));
+  const goneHere = gone.filter(({ of }) => of === definition);
+  const lines = changesHere.map(({ kind, says }) => `${kind}: ${says}`);
   return {
-    value: { ...head, changes: own, authorities: NO_AUTHORITIES, gone: ownGone, ended: [] },
-    brief: { ...head, gist, changes: own.map(inFewWords), gone: ownGone },
+    value: { ...head, changes: changesHere, authorities: NO_AUTHORITIES, gone: goneHere, ended: [] },
+    brief: { ...head, gist, changes: changesHere.map(inFewWords), gone: goneHere },
     markdown: `# ${head.title}\n\n${gist}\n\n${bulletList(lines)}\n`,
   };
 }
 
-/** Returns that a release changed nothing in a definition, and the releases that did. */
-export function unchangedLookup(release: Release, definition: string, changing: readonly Release[]): Lookup {
+/** Returns the entry of a release that changed nothing in a definition. It names the releases that changed it. */
+export function unchangedLookup(release: Release, definition: string, releasesThatChanged: readonly Release[]): Lookup {
   const head = headOf(release, definition);
-  const numbers = changing.map(({ number }) => `${number}`);
-  const which = numbers.length === 1 ? `Release ${numbers[0]}` : `Releases ${joinInWords(numbers, "and")}`;
-  const newest = releaseIdOf(Number(numbers.at(-1)), definition);
-  const gist = `This release changed nothing in ${definition}. ${which} did. ${newest} says what the last one changed.`;
+  const numbers = releasesThatChanged.map(({ number }) => `${number}`);
+  const names = numbers.length === 1 ? `Release ${numbers[0]}` : `Releases ${joinInWords(numbers, "and")}`;
+  const newestId = releaseIdOf(Number(numbers.at(-1)), definition);
+  const gist = `This release changed nothing in ${definition}. ${names} did. \
+${newestId} says what the last one changed.`;
   return {
     value: { ...head, changes: [], authorities: NO_AUTHORITIES, gone: [], ended: [] },
     brief: { ...head, gist },
@@ -104,7 +109,7 @@ function headOf({ number, date }: Release, definition: string) {
 
 const NO_AUTHORITIES: Release["authorities"] = { added: [], changed: [], removed: [] };
 
-// A change that reads nothing differently is told in its first sentence.
+// Returns a change of meaning or of a boundary as it is, and any other change in its first sentence.
 function inFewWords({ kind, says }: Change) {
   const isWhole = kind === "meaning" || kind === "boundary";
   return { kind, says: isWhole ? says : (sentencesOf(says)[0]?.text ?? says) };

@@ -1,4 +1,5 @@
-// Adds a change of a definition to the file of the open release, or of the next release if none is open.
+// Adds a change of a definition to the file of the open release, or of the next release if none is open. The command
+// `scaffold` uses it.
 
 import type { BuildInput, TextFile } from "../../core/extra/extra.ts";
 import { appendToBlock } from "../../core/extra/yaml-block.ts";
@@ -12,12 +13,13 @@ import { releaseTemplate } from "./open-release.ts";
  */
 export async function fileWithChange(id: string, sentence: string, texts: BuildInput["texts"]): Promise<TextFile> {
   const files = await texts(RELEASES_PATH);
-  const newest = Math.max(0, ...[...files.keys()].flatMap((path) => Number(/^(\d+)\.yaml$/.exec(path)?.[1] ?? [])));
+  const numbers = [...files.keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []);
+  const newest = Math.max(0, ...numbers.map(Number));
   const isClosed = files.get(SUMS_FILE)?.includes(`  ${newest}.yaml`) ?? false;
   const number = isClosed ? newest + 1 : newest;
   const text = isClosed ? templateOfFields(newest) : (files.get(`${number}.yaml`) ?? "");
   const change = `  - kind: meaning\n    of: [${id}]\n    says: >-\n      ${sentence}`;
-  // A call that was broken off may have written the change already.
+  // A call that was interrupted may have written the change already.
   return [`${RELEASES_PATH}/${number}.yaml`, text.includes(change) ? text : appendToBlock(text, "changes", change)];
 }
 

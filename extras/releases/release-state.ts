@@ -1,4 +1,5 @@
-// Compares the project with its releases, and finds the reasons for which a build is refused.
+// Compares the current state of the project with its releases, and finds the reasons to refuse a build. The build and
+// the command `lock` use it.
 
 import { UserError } from "../../core/base/user-error.ts";
 import { lineOf } from "../../core/compile/problem.ts";
@@ -9,10 +10,10 @@ import { endedAddresses } from "./ended-addresses.ts";
 import {
   type CurrentState,
   type History,
+  hasSameContent,
   type ReleaseFiles,
   readHistory,
   type StoredRelease,
-  sameContent,
   withCurrent,
 } from "./history.ts";
 import { lostIds } from "./lock.ts";
@@ -30,10 +31,8 @@ export interface State {
 
 /** Returns the state of the project. Throws a UserError if a file of a closed release is missing or has changed. */
 export function stateOf(files: ReleaseFiles, now: CurrentState): State {
-  const history = readHistory(
-    files,
-    now.compilation.cohorts.records.map(({ id }) => id),
-  );
+  const ids = now.compilation.cohorts.records.map(({ id }) => id);
+  const history = readHistory(files, ids);
   return { now, files, history, current: withCurrent(history, now) };
 }
 
@@ -60,9 +59,9 @@ or name an authority that nothing relies on any more in a change of kind authori
 
 /** Returns a function that tells whether a path belongs to the core or to an extra of this build. */
 export function buildFilter(extras: readonly Extra[]): (path: string) => boolean {
-  const havePages = extras.some(({ showsPages }) => showsPages === true);
+  const hasPages = extras.some(({ showsPages }) => showsPages === true);
   return (path) => {
-    if (path.endsWith("/") && !havePages) return false;
+    if (path.endsWith("/") && !hasPages) return false;
     return CORE_PATHS.test(path) || extras.some(({ permanentPaths }) => permanentPaths.test(path));
   };
 }
@@ -83,25 +82,25 @@ write its new address under gone of the open release`;
 }
 
 /**
- * Returns a sentence that says why the current state cannot be published: the newest release has another state, or does
- * not describe it. It is undefined if the state can be published. So published bytes never change unnoticed.
+ * Returns a sentence that says why the current state cannot be published, or undefined if it can. It cannot if the
+ * newest release has another state or does not describe it. So published bytes never change unnoticed.
  */
 export function releaseRefusal(state: State): string | undefined {
   const { history, current, now } = state;
   const [storedRelease, newest] = [history.releases.at(-1), newestStoredRelease(current)];
-  const { number, closed, date } = newest;
-  if (storedRelease === undefined || storedRelease.number < number || !sameContent(storedRelease, newest)) {
-    const differing = differenceNames(history, current).map((line) => `${line}\n`);
-    const remedy =
-      storedRelease && storedRelease.number === number
-        ? `release ${number} is open and states other catalogs, sources or registers; \
+  const { number, isClosed, date } = newest;
+  const hasSameNumber = storedRelease?.number === number;
+  if (!hasSameNumber || !hasSameContent(storedRelease, newest)) {
+    const differences = differenceNames(history, current).map((line) => `${line}\n`);
+    const remedy = hasSameNumber
+      ? `release ${number} is open and states other catalogs, sources or registers; \
 if the change is meant, run: npm run lock`
-        : `this is no longer what release ${storedRelease?.number ?? 0} published; if the change is meant, \
+      : `this is no longer what release ${storedRelease?.number ?? 0} published; if the change is meant, \
 npm run lock opens release ${number}`;
-    return `${differing.join("")}${remedy}`;
+    return `${differences.join("")}${remedy}`;
   }
-  const untold = missingNotesIn(current, now);
-  if (untold.length > 0) return [...untold, "nothing was written"].join("\n");
-  if (date !== null && !closed) return `release ${number} has its date; npm run lock closes it`;
+  const missingNotes = missingNotesIn(current, now);
+  if (missingNotes.length > 0) return [...missingNotes, "nothing was written"].join("\n");
+  if (date !== null && !isClosed) return `release ${number} has its date; npm run lock closes it`;
   return undefined;
 }

@@ -41,26 +41,28 @@ async function verifyPassage({ deployment }: ToolContext, { whole = false, ...re
   const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === reference.sha256);
   const bytes = file && (await deployment.read(file.path));
   const computedSha256 = bytes ? sha256(bytes) : null;
-  const all = linesOf(new TextDecoder().decode(bytes));
-  const citing = releases.filter(({ sources }) =>
+  const sourceLines = linesOf(new TextDecoder().decode(bytes));
+
+  const citingReleases = releases.filter(({ sources }) =>
     sources.some((one) => one.sourceId === reference.sourceId && one.sha256 === reference.sha256),
   );
   const isKnown = releases.some(({ sources }) => sources.some(({ sourceId }) => sourceId === reference.sourceId));
   const mismatch = isKnown ? " by the hash of another source" : ", which no release has";
   const fault =
-    bytes && citing.length === 0
+    bytes && citingReleases.length === 0
       ? `the reference cites "${reference.sourceId}"${mismatch}`
-      : referenceFault("the reference", reference, new Map([[computedSha256 ?? "", all]]));
+      : referenceFault("the reference", reference, new Map([[computedSha256 ?? "", sourceLines]]));
   const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === reference.sourceId)?.sha256;
   const remedy = bytes || !current ? "" : `; the newest release cites it by ${current}`;
-  const lines = fault === undefined ? citedLines(all, reference) : [];
+
+  const lines = fault === undefined ? citedLines(sourceLines, reference) : [];
   const lineCount = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
   return {
     verified: fault === undefined,
     faults: fault === undefined ? [] : [fault + remedy],
     computedSha256,
-    releases: citing.map(({ number }) => number),
-    newest: citing.length > 0 && citing.at(-1) === releases.at(-1),
+    releases: citingReleases.map(({ number }) => number),
+    newest: citingReleases.length > 0 && citingReleases.at(-1) === releases.at(-1),
     text: fault === undefined ? lines.slice(0, lineCount).join("\n") : null,
     linesLeftOut: lines.length - lineCount,
   };

@@ -1,5 +1,5 @@
-// Shows a definition as an earlier release published it, for a reader who follows a citation. If the newest release
-// differs, its text is shown beside the old one.
+// The script of the page of a definition that shows it as an earlier release published it. A reader who follows a
+// citation sees the text that was cited. If the newest release differs, both texts are shown side by side below.
 
 import type { AssetRecord, CohortRecord, SourceReference } from "#client";
 import type { EditionScript } from "../../../core/extra/offer-values.ts";
@@ -23,44 +23,51 @@ interface Item {
   sourceBasis?: readonly SourceReference[];
 }
 
-/** Texts with one id for all of them, or with the beginning of ids that end in the number of the text. */
-type Texts = readonly [name: string, texts: readonly string[]];
+/**
+ * Texts with their id on the page. If the id ends in a hyphen, as "alias-", the number of the text follows: "alias-1".
+ */
+type Texts = readonly [id: string, texts: readonly string[]];
 
 /** Replaces the record in the article by that of an earlier release. */
 export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (article, id, number) => {
   const change = article.querySelector<HTMLElement>(`#changes a[href="?release=${CSS.escape(number)}"]`);
-  const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
+  const [oldParts, newParts] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
   const name = elementOf(HTMLElement, "h1", article);
-  if (!change || !then || !now) {
+  if (!change || !oldParts || !newParts) {
     const missing = `Release ${number}, which the address names, could not be loaded or does not have this definition. \
 The current text is below.`;
     name.after(note(missing));
     return;
   }
-  const sheet = document.documentElement.dataset;
-  const newest = sheet["release"]?.replace("R", "r") ?? "";
-  sheet["release"] = `Release ${number}`;
-  elementOf(HTMLElement, ".masthead span").textContent = sheet["release"];
+
+  // The stylesheet prints the release at the head of each sheet.
+  const { dataset } = document.documentElement;
+  const newestName = dataset["release"]?.replace("R", "r") ?? "";
+  dataset["release"] = `Release ${number}`;
+  elementOf(HTMLElement, ".masthead span").textContent = dataset["release"];
   article.parentElement?.querySelector(".turn")?.remove();
-  const head = element("header", element("h1", name.textContent), ...citing(number, newest, change.dataset["cited"]));
-  const sections = then.map((part, at) => sectionOf(part, now[at] ?? { ...part, items: [] }, number));
+
+  const notice = citationNotice(number, newestName, change.dataset["cited"]);
+  const head = element("header", element("h1", name.textContent), ...notice);
+  const sections = oldParts.map((part, index) => sectionOf(part, newParts[index] ?? { ...part, items: [] }, number));
   article.replaceChildren(withClass("title", head), ...sections);
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 };
 
 // Returns the notice above an old text, with the line by which to cite it.
-function citing(number: string, newest: string, line = ""): HTMLElement[] {
-  const citation = element("p", `${line} `, linkTo(location.href, location.href));
+function citationNotice(number: string, newestName: string, citationText = ""): HTMLElement[] {
+  const citation = element("p", `${citationText} `, linkTo(location.href, location.href));
   citation.id = "citation";
-  const says = note(
+  const explanation = note(
     `This is the definition as release ${number} published it. Since then `,
     linkTo(location.pathname, "the current text"),
-    `, that of ${newest}, has replaced it. If the two differ, the differences are folded below each part. \
+    `, that of ${newestName}, has replaced it. If the two differ, the differences are folded below each part. \
 Cite the old text like this:`,
   );
-  return [says, withClass("citation", element("div", citation))];
+  return [explanation, withClass("citation", element("div", citation))];
 }
 
+// Resolves to the parts of a definition, or to null if the release in the folder does not have it.
 async function partsIn(folder: string, id: string): Promise<Part[] | null> {
   const [cohort, asset] = await Promise.all([
     recordIn<CohortRecord>(`${folder}cohorts.json`, id),
@@ -91,8 +98,8 @@ function texts(heading: string, kind: Part["kind"], ...namedTexts: readonly Text
   return { heading, kind, items: namedTexts.flatMap(itemsWithIds) };
 }
 
-function itemsWithIds([name, all]: Texts): Item[] {
-  return all.map((text, at) => ({ text, id: name.endsWith("-") ? `${name}${at + 1}` : name }));
+function itemsWithIds([id, itemTexts]: Texts): Item[] {
+  return itemTexts.map((text, index) => ({ text, id: id.endsWith("-") ? `${id}${index + 1}` : id }));
 }
 
 async function recordIn<R extends CohortRecord | AssetRecord>(path: string, id: string): Promise<R | undefined> {
@@ -108,26 +115,29 @@ function note(...children: readonly (Node | string)[]): HTMLElement {
   return box;
 }
 
-// The old text stands alone, because it is what was cited. Both texts with their differences are folded below it.
-function sectionOf(then: Part, now: Part, number: string): HTMLElement {
+// Returns the section of an old part. The old text is alone, because it was cited. If the new text differs, both texts
+// with their differences are folded below it.
+function sectionOf(oldPart: Part, newPart: Part, number: string): HTMLElement {
   const isSame =
-    now.items.length === then.items.length && now.items.every(({ text }, at) => text === then.items[at]?.text);
-  const parts = isSame ? itemsOf(then, then) : [...itemsOf(then, then), differences(then, now, number)];
-  return withClass("hung", element("section", element("h2", then.heading), element("div", ...parts)));
+    newPart.items.length === oldPart.items.length &&
+    newPart.items.every(({ text }, index) => text === oldPart.items[index]?.text);
+  const oldText = itemsOf(oldPart, oldPart);
+  const contents = isSame ? oldText : [...oldText, differences(oldPart, newPart, number)];
+  return withClass("hung", element("section", element("h2", oldPart.heading), element("div", ...contents)));
 }
 
-function differences(then: Part, now: Part, number: string): HTMLElement {
+function differences(oldPart: Part, newPart: Part, number: string): HTMLElement {
   const sides = element(
     "div",
-    side(`Release ${number}`, itemsOf(bare(then), now)),
-    side("Today", itemsOf(bare(now), then)),
+    side(`Release ${number}`, itemsOf(withoutIds(oldPart), newPart)),
+    side("Today", itemsOf(withoutIds(newPart), oldPart)),
   );
   const line = element("summary", "What it says today, with the differences marked");
   return withClass("fold", element("details", line, withClass("quotations", sides)));
 }
 
-// Returns a part without the ids of its items, because links and addresses lead to those of the old text.
-function bare(part: Part): Part {
+// Returns a part without the ids of its items, because links and addresses lead to the ids in the old text.
+function withoutIds(part: Part): Part {
   return { ...part, items: part.items.map(({ text, key }) => (key === undefined ? { text } : { text, key })) };
 }
 
@@ -135,10 +145,12 @@ function side(name: string, items: readonly HTMLElement[]): HTMLElement {
   return element("div", withClass("label", element("p", name)), ...items);
 }
 
-function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
-  const elements = items.flatMap((item, at) => {
+// Returns the elements of a part. In each item the words are marked that the other part does not have.
+function itemsOf({ kind, items }: Part, otherPart: Part): HTMLElement[] {
+  const elements = items.flatMap((item, index) => {
     const label = item.key === undefined ? [] : [element("code", item.key), " "];
-    const itemElement = element(kind, ...label, ...withDifference(item.text, counterpart(item, at, other)?.text ?? ""));
+    const otherText = counterpart(item, index, otherPart)?.text ?? "";
+    const itemElement = element(kind, ...label, ...withDifference(item.text, otherText));
     if (item.id !== undefined) itemElement.id = item.id;
     return item.sourceBasis ? [itemElement, passages(item.sourceBasis)] : [itemElement];
   });
@@ -147,28 +159,31 @@ function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
 
 // Returns the item of the other part that corresponds to an item: the same text, the field of the same key, or the item
 // at the same position.
-function counterpart({ text, key }: Item, at: number, { items }: Part): Item | undefined {
-  const same = items.find((one) => one.text === text);
-  return same ?? (key === undefined ? items[at] : items.find((one) => one.key === key));
+function counterpart({ text, key }: Item, index: number, { items }: Part): Item | undefined {
+  const sameText = items.find((item) => item.text === text);
+  return sameText ?? (key === undefined ? items[index] : items.find((item) => item.key === key));
 }
 
-function withDifference(text: string, other: string): (Node | string)[] {
-  const [begin, own, end] = differenceOf(text, other);
-  return own === "" ? [text] : [begin, element("mark", own), end];
+function withDifference(text: string, otherText: string): (Node | string)[] {
+  const [start, middle, end] = differenceOf(text, otherText);
+  return middle === "" ? [text] : [start, element("mark", middle), end];
 }
 
-/** Splits a text into three: the words with which both texts begin, its own words, and those with which both end. */
-export function differenceOf(text: string, other: string): readonly [begin: string, own: string, end: string] {
-  const [words, others] = [text.split(/( )/), other.split(/( )/)];
-  const from = countAlike(words, others);
-  const to = words.length - countAlike(words.slice(from).reverse(), others.slice(from).reverse());
+/**
+ * Splits a text into three: the words with which both texts start, the words in the middle that differ, and the words
+ * with which both end.
+ */
+export function differenceOf(text: string, otherText: string): readonly [start: string, middle: string, end: string] {
+  const [words, otherWords] = [text.split(/( )/), otherText.split(/( )/)];
+  const from = countCommonStart(words, otherWords);
+  const to = words.length - countCommonStart(words.slice(from).reverse(), otherWords.slice(from).reverse());
   return [words.slice(0, from).join(""), words.slice(from, to).join(""), words.slice(to).join("")];
 }
 
-// Returns how many words both texts have in common from the beginning.
-function countAlike(words: readonly string[], others: readonly string[]): number {
-  const differs = words.findIndex((word, at) => word !== others[at]);
-  return differs < 0 ? words.length : differs;
+// Returns the number of words with which both lists start.
+function countCommonStart(words: readonly string[], otherWords: readonly string[]): number {
+  const firstDifference = words.findIndex((word, index) => word !== otherWords[index]);
+  return firstDifference < 0 ? words.length : firstDifference;
 }
 
 function passages(references: readonly SourceReference[]): HTMLElement {

@@ -1,39 +1,41 @@
-// The changes that a release describes, by kind, and links to the law that they name.
+// The lists of changes that a release describes, by kind, with links to the definitions and authorities that they name.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageInput } from "../page-data.ts";
 import type { Change } from "../register.ts";
 import { changesByKind } from "../release-in-words.ts";
 
-/** Returns the changes that a release describes, by kind. */
-export function changes(all: readonly Change[], up: string, input: PageInput): Part {
-  if (all.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
-  return changeList(all, all, (change) => whom(change, up, input));
+/** Returns all changes that a release describes, by kind. */
+export function changes(releaseChanges: readonly Change[], up: string, input: PageInput): Part {
+  if (releaseChanges.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
+  return changeList(releaseChanges, releaseChanges, (change) => subjectsOf(change, up, input));
 }
 
-/** Returns some of the changes of a release, by kind. `of` names the definitions or authorities before a change. */
+/**
+ * Returns the changes in `listedChanges` by kind. `releaseChanges` are all changes of the release, which decide how a
+ * kind is named. `prefixOf` returns the names before a change.
+ */
 export function changeList(
-  all: readonly Change[],
-  some: readonly Change[],
-  of: (change: Change) => Part = () => null,
+  releaseChanges: readonly Change[],
+  listedChanges: readonly Change[],
+  prefixOf: (change: Change) => Part = () => null,
 ): Part {
-  return changesByKind(all, some).map(({ heading, changes: own }) => {
-    const items = own.map((change) => html`<li>${of(change)}${change.says}</li>\n`);
+  return changesByKind(releaseChanges, listedChanges).map(({ heading, changes: changesOfKind }) => {
+    const items = changesOfKind.map((change) => html`<li>${prefixOf(change)}${change.says}</li>\n`);
     return html`<h3>${heading}</h3>\n<ul class="told">${items}</ul>\n`;
   });
 }
 
-const FEW = 6;
+// The most authorities that are named before a change.
+const MOST_AUTHORITIES = 6;
 
-// Returns the definitions that a change concerns, if they are neither all nor none.
-function whom({ kind, of }: Change, up: string, input: PageInput): Part {
+// Returns the authorities that a change names, if they are few and have an entry. For any other change it returns the
+// definitions that the change concerns, if they are neither all nor none.
+function subjectsOf({ kind, of }: Change, up: string, input: PageInput): Part {
   if (kind === "authority") {
-    const links = authorityLinks(of, up, input);
-    return (
-      of.length <= FEW &&
-      of.every((id) => input.kit.linkTarget("authority", id) !== undefined) &&
-      html`${joinParts(links, ", ")}: `
-    );
+    const hasEntries = of.every((id) => input.kit.linkTarget("authority", id) !== undefined);
+    if (of.length > MOST_AUTHORITIES || !hasEntries) return null;
+    return html`${joinParts(authorityLinks(of, up, input), ", ")}: `;
   }
   if (of.length === 0 || of.length === input.kit.definitions.length) return null;
   const definitions = input.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));

@@ -1,10 +1,11 @@
-// The page of what a release changed in one definition, word by word, with the place of each text in both releases.
+// The pages that show what a release changed in one definition, word by word. Each text has links to its place in both
+// releases.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
-import { type Texts, unsharedTexts } from "../changed-texts.ts";
+import { type ChangedPart, type Texts, unsharedTexts } from "../changed-texts.ts";
 import { newestIn, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { concerns, gistOf, tellsWordsApart } from "../release-in-words.ts";
@@ -42,17 +43,10 @@ function wordsPage(entry: Definition, before: Release, after: Release, input: Pa
   const { id, cohort } = entry;
   const { changes, ...texts } = input.data.changesIn(id, before.number, after.number);
   const words: Words = { entry, before, after, texts, input };
-  const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldPlace(part)] : []));
-  const knownSections = SECTIONS.map((one) => (one.id === FIELDS ? { ...one, parts: fields } : one));
-  const knownParts = [...knownSections.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
-  const rest = changes.flatMap(({ part }) => (knownParts.includes(part) ? [] : [{ part, heading: part, place: "" }]));
-  const sections = [...knownSections, { id: REST, heading: "What else", parts: rest }]
-    .map(({ id: place, heading, parts }) => ({
-      place,
-      heading,
-      parts: parts.filter(({ part }) => changes.some((change) => change.part === part)),
-    }))
-    .filter(({ parts }) => parts.length > 0);
+  const sections = sectionsOf(changes).map(({ id: fragment, heading, parts }) => {
+    const body = fragment === FIELDS ? fieldsOf(parts, words) : parts.map((part) => partOf(part, words));
+    return section(fragment, heading, body);
+  });
   const noteList = notes(words);
   return {
     folder: wordsFolder(after.number, id),
@@ -64,31 +58,49 @@ text in both releases.`,
 <h1>${cohort.name}: what release ${after.number} changed</h1>
 <p class="lede gist">${gistOf(after, id)}</p>
 </header>
-${section("told", "Meaning or words", toldOf(entry, after, input))}\
-${sections.map(({ place, heading, parts }) =>
-  section(place, heading, place === FIELDS ? fieldsOf(parts, words) : parts.map((one) => partOf(one, words))),
-)}\
+${section("told", "Meaning or words", descriptionOf(entry, after, input))}\
+${sections}\
 ${noteList && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noteList))}\
 <p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> \
 words only in release ${after.number}. Texts that have not changed are not shown. \
 The two links of each text lead to its place in both releases.</p>
-${turn(entry, after, input)}`,
+${pageTurner(entry, after, input)}`,
   };
 }
 
-// Returns what the release says of its changes. Only this tells which changes are of words alone, because the marks
-// below show every changed word.
-function toldOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
-  const own = changes.filter((change) => concerns(change, id));
-  const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
-  const inAll = changeList(changes, ofAll);
-  const count = countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions");
-  const apart = tellsWordsApart(changes)
+// Returns the sections of the page with the parts that changed. A section without such a part is left out.
+function sectionsOf(changes: readonly ChangedPart[]): (typeof SECTIONS)[number][] {
+  const changedParts = changes.map(({ part }) => part);
+  const fields = changedParts.filter((part) => part.startsWith("field ")).map(fieldPlace);
+  const namedSections = SECTIONS.map((named) => (named.id === FIELDS ? { ...named, parts: fields } : named));
+  const namedParts = [...namedSections.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
+  const rest = changedParts
+    .filter((part) => !namedParts.includes(part))
+    .map((part): PartPlace => ({ part, heading: part, fragment: "" }));
+  const sections = [...namedSections, { id: REST, heading: "What else", parts: rest }];
+  return sections
+    .map(({ id, heading, parts }) => ({ id, heading, parts: parts.filter(({ part }) => changedParts.includes(part)) }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+// Returns the changes that the release describes for a definition. Only the description says which changes are of words
+// alone, because the marks below show every changed word.
+function descriptionOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
+  const changesHere = changes.filter((change) => concerns(change, id));
+  const inAllTwelve = changesHere.filter(({ of }) => isOfAll(of, input));
+  const inFew = changesHere.filter(({ of }) => !isOfAll(of, input));
+  const listOfAll = changeList(changes, inAllTwelve);
+  const line = countInWords(
+    inAllTwelve.length,
+    "change in all twelve definitions",
+    "changes in all twelve definitions",
+  );
+  const hint = tellsWordsApart(changes)
     ? `Release ${number} says of each change whether it is read differently or only worded anew.`
     : `Release ${number} does not say which of its changes are of words alone.`;
-  return html`<p class="hint">${apart}</p>
-${ofFew.length > 0 && changeList(changes, ofFew)}\
-${ofAll.length > 0 && (ofFew.length > 0 ? fold(count, inAll) : inAll)}`;
+  return html`<p class="hint">${hint}</p>
+${inFew.length > 0 && changeList(changes, inFew)}\
+${inAllTwelve.length > 0 && (inFew.length > 0 ? fold(line, listOfAll) : listOfAll)}`;
 }
 
 function isOfAll(of: readonly string[], input: PageInput): boolean {
@@ -97,13 +109,11 @@ function isOfAll(of: readonly string[], input: PageInput): boolean {
 
 // Returns a part folded under a line, which says how much of the part reads differently.
 function partOf(partPlace: PartPlace, words: Words): Part {
+  const { heading, isShort } = partPlace;
   const { removals, additions } = changedTexts(partPlace, words);
-  const count = partPlace.short ? removals.length + additions.length : sentencesChanged(removals, additions);
-  return fold(
-    html`${partPlace.heading}: ${countInWords(count, partPlace.short ? "name" : "sentence")} changed`,
-    wordsOf(partPlace, words),
-    idOf(partPlace),
-  );
+  const count = isShort ? removals.length + additions.length : sentencesChanged(removals, additions);
+  const line = html`${heading}: ${countInWords(count, isShort ? "name" : "sentence")} changed`;
+  return fold(line, wordsOf(partPlace, words), idOf(partPlace));
 }
 
 function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
@@ -111,53 +121,55 @@ function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
   const count = textChanges.reduce((sum, { removals, additions }) => sum + sentencesChanged(removals, additions), 0);
   const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: \
 ${countInWords(count, "sentence")} changed`;
-  return fold(
-    line,
-    fields.map((field) => {
-      const { part, heading, place } = field;
-      const key = html`<code>${breakableKey(part.slice("field ".length))}</code>`;
-      return [
-        html`<h3 id="${place}">${heading} ${key}${permalink(place, `change: ${heading}`)}</h3>\n`,
-        wordsOf(field, words),
-      ];
-    }),
-  );
+  const fieldTexts = fields.map((field) => {
+    const { part, heading, fragment } = field;
+    const key = html`<code>${breakableKey(part.slice("field ".length))}</code>`;
+    return [
+      html`<h3 id="${fragment}">${heading} ${key}${permalink(fragment, `change: ${heading}`)}</h3>\n`,
+      wordsOf(field, words),
+    ];
+  });
+  return fold(line, fieldTexts);
 }
 
-function countInWords(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+function countInWords(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }
 
 /** The texts of a part in both releases, and the texts that only one of the two has. */
 interface TextChanges {
-  old: readonly string[];
-  now: readonly string[];
+  before: readonly string[];
+  after: readonly string[];
   removals: readonly string[];
   additions: readonly string[];
 }
 
 function changedTexts({ part }: PartPlace, { texts }: Words): TextChanges {
-  const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
-  const { before: removals, after: additions } = unsharedTexts(old, now);
-  return { old, now, removals, additions };
+  const [before, after] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
+  const { before: removals, after: additions } = unsharedTexts(before, after);
+  return { before, after, removals, additions };
 }
 
 function wordsOf(partPlace: PartPlace, words: Words): Part {
-  const { heading, place, item, short } = partPlace;
-  const { old, now, removals, additions } = changedTexts(partPlace, words);
-  if (short)
+  const { heading, fragment, itemFragment, isShort } = partPlace;
+  const { before, after, removals, additions } = changedTexts(partPlace, words);
+  if (isShort)
     return [
       html`<p class="words">${joinParts(namesOf(removals, additions), ", ")}</p>\n`,
-      places(words, heading, removals.length > 0 && place, additions.length > 0 && place),
+      linksToBoth(words, heading, removals.length > 0 && fragment, additions.length > 0 && fragment),
     ];
-  const fragmentOf = (list: readonly string[], text: string | null): string | false =>
-    text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
-  // A part with one text is compared as that text, however much of it is new.
-  const isOne = item === undefined && removals.length === 1 && additions.length === 1;
-  const pairs: readonly Pair[] = isOne ? [[removals[0] ?? null, additions[0] ?? null]] : pairsOf(removals, additions);
+
+  const fragmentOf = (texts: readonly string[], text: string | null): string | false => {
+    if (text === null) return false;
+    return itemFragment === undefined ? fragment : `${itemFragment}-${texts.indexOf(text) + 1}`;
+  };
+  // If a part is one text in both releases, these texts are a pair even if they have little in common.
+  const isOneText = itemFragment === undefined && removals.length === 1 && additions.length === 1;
+  const onlyPair: Pair = [removals[0] ?? null, additions[0] ?? null];
+  const pairs = isOneText ? [onlyPair] : pairsOf(removals, additions);
   return pairs.map((pair) => [
     textDifference(pair),
-    places(words, heading, fragmentOf(old, pair[0]), fragmentOf(now, pair[1])),
+    linksToBoth(words, heading, fragmentOf(before, pair[0]), fragmentOf(after, pair[1])),
   ]);
 }
 
@@ -178,23 +190,28 @@ function runOf({ kind, text }: Run): Part {
   return kind === "struck" ? html`<del>${text}</del>` : html`<ins>${text}</ins>`;
 }
 
-// Returns links to a text in both releases. A release that does not have the text has no link.
-function places(
+// Returns links to a text in both releases, by its fragments. The fragment is false for a release that does not have
+// the text, and such a release has no link.
+function linksToBoth(
   { entry, before, after, input }: Words,
   heading: string,
-  old: string | false,
-  now: string | false,
+  fragmentBefore: string | false,
+  fragmentAfter: string | false,
 ): Part {
-  const link = ({ number }: Release, place: string): Part => {
+  const linkTo = ({ number }: Release, fragment: string | false): Part[] => {
+    if (fragment === false) return [];
     const query = number === newestIn(input.data).number ? "" : `?release=${number}`;
-    return html`<a href="${UP}${entry.id}/${query}${place && `#${place}`}">In release ${number}\
-<span class="unseen">: ${heading}</span></a>`;
+    return [
+      html`<a href="${UP}${entry.id}/${query}${fragment && `#${fragment}`}">In release ${number}\
+<span class="unseen">: ${heading}</span></a>`,
+    ];
   };
-  const links = [old !== false && link(before, old), now !== false && link(after, now)].filter((one) => one !== false);
+  const links = [...linkTo(before, fragmentBefore), ...linkTo(after, fragmentAfter)];
   return html`<p class="in-both">${joinParts(links, " ")}</p>\n`;
 }
 
-// Returns links to the sources that changed. The cited lines may read differently although the record does not.
+// Returns links to both texts of each source that changed, or null if none changed. The cited lines may read
+// differently although the record does not.
 function notes({ entry, before, after, input }: Words): Part {
   const { records } = input.data.differencesBetween(before.number, after.number);
   const ids = records.flatMap(({ of, property, key }) =>
@@ -206,7 +223,7 @@ function notes({ entry, before, after, input }: Words): Part {
     return hash !== undefined && html`release ${number}: ${sourceLink(id, hash, input, UP)}`;
   };
   const items = ids.map((id) => {
-    const texts = [textIn(before, id), textIn(after, id)].filter((one) => one !== false);
+    const texts = [textIn(before, id), textIn(after, id)].filter((text) => text !== false);
     return html`<li><b>${input.kit.sourceOf(id)?.title ?? id}</b>, ${joinParts(texts, "; ")}</li>\n`;
   });
   return html`<p>The lines that the definition cites read differently. Both texts of each source:</p>
@@ -214,13 +231,14 @@ function notes({ entry, before, after, input }: Words): Part {
 `;
 }
 
-function turn(entry: Definition, release: Release, input: PageInput): Part {
+function pageTurner(entry: Definition, release: Release, input: PageInput): Part {
   const definitions = changedIn(release, input);
-  const at = definitions.findIndex(({ id }) => id === entry.id);
-  const link = (to: Definition | undefined, rel: "prev" | "next", word: string): Part =>
-    to && html`<a rel="${rel}" href="../${to.id}/"><span class="label">${word}</span> ${to.cohort.name}</a>`;
+  const index = definitions.findIndex(({ id }) => id === entry.id);
+  const linkTo = (target: Definition | undefined, rel: "prev" | "next", word: string): Part =>
+    target &&
+    html`<a rel="${rel}" href="../${target.id}/"><span class="label">${word}</span> ${target.cohort.name}</a>`;
   return html`<nav class="turn no-print" aria-label="Other definitions that release ${release.number} changed">\
-${link(definitions[at - 1], "prev", "Previous")}${link(definitions[at + 1], "next", "Next")}</nav>
+${linkTo(definitions[index - 1], "prev", "Previous")}${linkTo(definitions[index + 1], "next", "Next")}</nav>
 `;
 }
 

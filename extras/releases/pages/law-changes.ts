@@ -1,4 +1,5 @@
-// The lists of authorities that were added, changed or removed between two releases, place by place.
+// The lists of authorities that were added, changed or removed between two releases, place by place. The pages of
+// releases show them.
 
 import { compareTexts } from "../../../core/base/compare-texts.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
@@ -21,21 +22,21 @@ const MOST_LISTED = 100;
 const NO_PLACE = "Standards, forms and practice";
 
 /**
- * Returns the authorities that changed, each kind folded under a line. A long list is a link to its page, which only a
- * single release has.
+ * Returns the authorities that changed, each kind folded under a line. A long list is replaced by a link to its page.
+ * Only the changes of one release have such a page, so `isOfSeveral` tells whether these are changes of several.
  */
 export function lawChanges(
   authorities: AuthorityChanges,
   after: number,
   up: string,
   input: PageInput,
-  several: boolean,
+  isOfSeveral: boolean,
 ): Part {
   return kindsOf(authorities).map((kind) => {
     const ids = authorities[kind];
     const line = html`Law and practice: ${ids.length} ${kind}`;
     if (ids.length <= MOST_LISTED) return fold(line, byPlace(ids, up, input));
-    if (several) return html`<p>${line}; the pages of the releases since list them by place.</p>\n`;
+    if (isOfSeveral) return html`<p>${line}; the pages of the releases since list them by place.</p>\n`;
     return html`<p><a href="${up}${lawFolder(after)}#${kind}">${line}, by place</a></p>\n`;
   });
 }
@@ -54,7 +55,7 @@ export function lawPages({ number, authorities }: Release, input: PageInput): Pa
   if (!isLong) return [];
   const up = "../../../";
   const kinds = kindsOf(authorities);
-  const inWords = kinds.map((kind) => `${authorities[kind].length} ${kind}`).join(", ");
+  const counts = kinds.map((kind) => `${authorities[kind].length} ${kind}`).join(", ");
   return [
     {
       folder: lawFolder(number),
@@ -64,7 +65,7 @@ added or removed, by place.`,
       body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${number}</a></p>
 <h1>Law in release ${number}, by place</h1>
-<p class="lede">Entries of the register of authorities: ${inWords}. Each leads to its entry of today. The ids are in \
+<p class="lede">Entries of the register of authorities: ${counts}. Each leads to its entry of today. The ids are in \
 <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>
 </header>
 ${contents(kinds.map((kind) => [kind, KINDS[kind]]))}\
@@ -74,12 +75,13 @@ ${kinds.map((kind) => section(kind, KINDS[kind], byPlace(authorities[kind], up, 
 }
 
 function byPlace(ids: readonly string[], up: string, input: PageInput): Part {
-  const places = [...groupBy(ids, (id) => input.data.placeOf(id) || NO_PLACE)];
-  const rankOf = (place: string): string => (place === NO_PLACE ? "~" : place);
-  const rows = places
-    .sort(([one], [other]) => compareTexts(rankOf(one), rankOf(other)))
-    .map(
-      ([place, own]) => html`<div><dt>${place}</dt><dd>${joinParts(authorityLinks(own, up, input), ", ")}</dd></div>\n`,
-    );
+  const idsByPlace = [...groupBy(ids, (id) => input.data.placeOf(id) || NO_PLACE)];
+  // A tilde sorts after all letters, so that authorities without a place are last.
+  const sortKeyOf = (place: string): string => (place === NO_PLACE ? "~" : place);
+  const sorted = idsByPlace.toSorted(([one], [other]) => compareTexts(sortKeyOf(one), sortKeyOf(other)));
+  const rows = sorted.map(([place, idsOfPlace]) => {
+    const links = authorityLinks(idsOfPlace, up, input);
+    return html`<div><dt>${place}</dt><dd>${joinParts(links, ", ")}</dd></div>\n`;
+  });
   return html`<dl class="leaning">\n${rows}</dl>\n`;
 }

@@ -10,7 +10,7 @@ import type { PublishedFile, RedirectRule, Release, WithdrawnName } from "../reg
 import { gistOf, releaseAtStart } from "../release-in-words.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
 import { changedIn, sourceLink, wordsPages } from "./changed-words.ts";
-import { differenceCells, whereNow } from "./changes.ts";
+import { differenceCells, replacementOf } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";
 import { lawChanges, lawPages } from "./law-changes.ts";
 
@@ -42,25 +42,25 @@ ${releaseList(input)}${intro}`,
 
 function releaseList(input: PageInput): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
-  const own = newest && {
+  const newestSection = newest && {
     id: `release-${newest.number}`,
     heading: `Release ${newest.number}`,
     body: summaryOf(newest, input),
   };
-  const changesSince = earlier.map((release) => since(release, input));
-  const all = [
+  const changesSince = earlier.map((release) => differencesSince(release, input));
+  const sections = [
     newest && { id: "all", heading: "All releases", body: allReleases(input) },
-    own,
+    newestSection,
     earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: changesSince },
     { id: "pinned", heading: "Pinned to a release", body: pinnedAddress(input) },
     input.data.notices.length > 0 && { id: "law", heading: "Law about to change", body: lawToCome(input) },
   ];
-  return sectionsWithContents(all.flatMap((one) => one || []));
+  return sectionsWithContents(sections.flatMap((entry) => entry || []));
 }
 
-// Returns a row for each release, the newest first, and above them the one to cite.
+// Returns a row for each release, the newest first, and above them the release to cite.
 function allReleases({ data }: PageInput): Part {
-  const { number: numberToCite, date: closed } = newestToCite(data);
+  const { number: numberToCite, date: dateToCite } = newestToCite(data);
   const newest = newestIn(data).number;
   const toCite = html`<p><b>Cite <a href="../${releaseFolder(numberToCite)}">release ${numberToCite}</a>.</b> \
 It no longer changes.</p>\n`;
@@ -71,7 +71,7 @@ It no longer changes.</p>\n`;
     html`<a href="#release-${number}">${number === newest ? "What it changes" : `Since release ${number}`}</a>`,
   ];
   const rows = data.releases.toReversed().map(rowOf);
-  return html`${closed !== null && toCite}\
+  return html`${dateToCite !== null && toCite}\
 ${table("releases", ["Release", "Day", "What it is about", "What is different"], rows)}`;
 }
 
@@ -93,7 +93,8 @@ a year. The numbers of releases only count: they are not semantic versioning.</p
 
 function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
-  const [differences, list] = [affectedTexts(number - 1, number, "../", input), changes(release.changes, "../", input)];
+  const differences = affectedTexts(number - 1, number, "../", input);
+  const list = changes(release.changes, "../", input);
   const inFull = html`<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>, \
 with its catalogs and the texts that they cite.</p>`;
   const day = html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>\n`;
@@ -108,9 +109,9 @@ with its catalogs and the texts that they cite.</p>`;
   ];
 }
 
-// Returns what is different today from an earlier release, folded under the line of that release. A change that was
-// taken back since is not a difference.
-function since(release: Release, input: PageInput): Part {
+// Returns what is different today from an earlier release, folded under the line of that release. A change that a later
+// release took back is not a difference.
+function differencesSince(release: Release, input: PageInput): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
   const body = html`<p>What is different today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
@@ -123,42 +124,44 @@ ${affectedTexts(number, newestIn(input.data).number, "../", input)}`;
 function affectedTexts(before: number, after: number, up: string, input: PageInput): Part {
   if (before < 1) return null;
   const { records, authorities } = input.data.differencesBetween(before, after);
-  const ids = after === before + 1 ? changedIn({ number: after }, input).map(({ id }) => id) : [];
-  const differing = input.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
-    const own = records.filter(({ of }) => of === id);
-    const hasWords = ids.includes(id);
+  const isOfSeveral = after !== before + 1;
+  const idsWithWords = isOfSeveral ? [] : changedIn({ number: after }, input).map(({ id }) => id);
+  const affected = input.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
+    const differences = records.filter(({ of }) => of === id);
+    if (differences.length === 0) return [];
+    const hasWords = idsWithWords.includes(id);
     const folder = hasWords ? wordsFolder(after, id) : `${id}/?release=${before}`;
-    const leads = (part: Part, place: string): Part => html`<a href="${up}${folder}#${place}">${part}</a>`;
-    return own.length === 0
-      ? []
-      : [{ own, link: html`<a href="${up}${folder}">${name}</a>`, asset, ...(hasWords && { leads }) }];
+    const linkTo = (part: Part, fragment: string): Part => html`<a href="${up}${folder}#${fragment}">${part}</a>`;
+    const cells = differenceCells(differences, asset, hasWords ? linkTo : undefined);
+    const isOnlyNotes = differences.every(({ property }) => property === "sources");
+    return [{ link: html`<a href="${up}${folder}">${name}</a>`, cells, isOnlyNotes }];
   });
-  const isNoted = ({ own }: (typeof differing)[number]): boolean => own.every(({ property }) => property === "sources");
-  const [notedDefinitions, changedDefinitions] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
-  const rows = changedDefinitions.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
-  const links = notedDefinitions.map(({ link }) => link);
-  const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
-  const again = [html`<p class="hint">${hint}</p>\n`, table("read-again", ["Read again", "For", "Fields"], rows)];
-  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : again}\
+
+  const rows = affected.filter(({ isOnlyNotes }) => !isOnlyNotes).map(({ link, cells }) => [link, ...cells]);
+  const links = affected.filter(({ isOnlyNotes }) => isOnlyNotes).map(({ link }) => link);
+  const hint = idsWithWords.length > 0 ? HINT_ON_WORDS : HINT_ON_TEXTS;
+  const readAgain = [html`<p class="hint">${hint}</p>\n`, table("read-again", ["Read again", "For", "Fields"], rows)];
+  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : readAgain}\
 ${links.length > 0 && html`<p>Only the cited notes are different: ${joinParts(links, ", ")}.</p>\n`}\
-${lawChanges(authorities, after, up, input, after !== before + 1)}`;
+${lawChanges(authorities, after, up, input, isOfSeveral)}`;
 }
 
-const COMPARED = "Each name leads to both texts, the differences marked.";
+const HINT_ON_WORDS = "Each name leads to the words that were struck and added.";
+const HINT_ON_TEXTS = "Each name leads to both texts, the differences marked.";
 
 // Returns the day of a release. An open release has none, so it says which release to cite meanwhile.
 function releaseDay({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
-  const { number, date: closed } = newestToCite(data);
-  if (closed === null) return "It is open and may still change. Do not cite it yet.";
+  const { number, date: dateToCite } = newestToCite(data);
+  if (dateToCite === null) return "It is open and may still change. Do not cite it yet.";
   return html`<b>Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.</b> This release is open \
 and may still change.`;
 }
 
 function lawToCome(input: PageInput): Part {
-  const all = input.kit.linkTarget("changes", "");
-  const whole = all && html`<a href="../${all.path}">Everything that is changing</a>, also what has no day yet.`;
-  return html`${whole && html`<p>What has a day. ${whole}</p>\n`}<dl class="neighbors">
+  const target = input.kit.linkTarget("changes", "");
+  const link = target && html`<a href="../${target.path}">Everything that is changing</a>, also what has no day yet.`;
+  return html`${link && html`<p>What has a day. ${link}</p>\n`}<dl class="neighbors">
 ${input.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
 </time></dt><dd>${what} <span class="hint">It changes ${joinParts(authorityLinks(authorities, "../", input), ", ")}. \
@@ -186,7 +189,7 @@ ${section("bytes", "Bytes", bytes(release, input))}`,
   };
 }
 
-// Returns the gist of each definition, which comes before the table of its parts.
+// Returns the gist of each definition: what reads differently in it, at a glance.
 function gists(release: Release, up: string, input: PageInput): Part {
   const rows = input.kit.definitions
     .filter(({ id }) => release.gists.some(({ of }) => of === id))
@@ -199,10 +202,10 @@ function gists(release: Release, up: string, input: PageInput): Part {
 }
 
 function goneTable(withdrawnNames: readonly WithdrawnName[]): Part {
-  const rows = withdrawnNames.map((one) => [
-    html`<a href="../../${one.of}/">${one.of}</a>`,
-    one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
-    whereNow(one, "../../"),
+  const rows = withdrawnNames.map((withdrawn) => [
+    html`<a href="../../${withdrawn.of}/">${withdrawn.of}</a>`,
+    withdrawn.kind === "field" ? html`Field <code>${withdrawn.name}</code>` : html`Name “${withdrawn.name}”`,
+    replacementOf(withdrawn, "../../"),
   ]);
   return table("gone", ["Definition", "What was removed", "Where to go"], rows);
 }

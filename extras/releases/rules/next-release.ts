@@ -1,8 +1,6 @@
 // The parts that the examples of these rules share.
 
-/**
- * The placeholder for the file of the next release. Its number is known only when an example is tried.
- */
+/** The path that stands for the file of the next release. Its number is known only when a test tries an example. */
 export const NEXT_RELEASE = "extras/releases/released/next.yaml";
 
 /** A change that names no definition. */

@@ -1,4 +1,4 @@
-// The rules on releases.
+// Lists the rules on the files of releases.
 
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { aliasGone } from "./alias-gone.ts";

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Entry, entriesOf } from "../../../core/catalog/entries.ts";
-import { changesOf, textsOf } from "../changed-texts.ts";
+import { changedPartsOf, textsOf } from "../changed-texts.ts";
 import { GIVEN } from "./support.ts";
 
 const [entry = assert.fail("no definition")] = entriesOf(GIVEN.compilation);
 const [field = assert.fail("no field"), ...otherFields] = entry.asset.fields;
 
 const withFields = (...fields: Entry["asset"]["fields"]): Entry => ({ ...entry, asset: { ...entry.asset, fields } });
-const changesTo = (other: Entry) => changesOf("id", textsOf(entry), textsOf(other));
+const changesTo = (other: Entry) => changedPartsOf("id", textsOf(entry), textsOf(other));
 
 test("a field whose type, unit or scope changes is a part that differs", () => {
   const other = { ...field, type: "date", unit: "ISO-8601-date", scope: "asset-type" } as const;

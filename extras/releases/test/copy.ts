@@ -67,7 +67,7 @@ export function copyOfProject(): Copy {
       write("dist/SHA256SUMS", lines.map(([path, hash]) => `${hash}  ${path}\n`).join(""));
     },
     addresses: () => {
-      const published = stored().flatMap(({ closed, lock }) => (closed ? lock.addresses : []));
+      const published = stored().flatMap(({ isClosed, lock }) => (isClosed ? lock.addresses : []));
       return [...new Set(published)].filter((address) => address !== "/SHA256SUMS");
     },
     remove: () => rmSync(root, { recursive: true }),

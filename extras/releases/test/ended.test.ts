@@ -8,10 +8,10 @@ import { EMPTY_LOCK } from "../lock.ts";
 import type { RedirectRule } from "../register.ts";
 import { readRelease } from "../release-file.ts";
 
-function release(closed: boolean, addresses: readonly string[], ...rules: [address: string, now: string][]) {
+function release(isClosed: boolean, addresses: readonly string[], ...rules: [address: string, now: string][]) {
   const ended = rules.map(([address, now]): RedirectRule => ({ address, now, says: "It moved." }));
   const authored = readRelease(1, undefined, []);
-  return { ...authored, cohorts: "", assets: "", lock: { ...EMPTY_LOCK, addresses }, ended, closed };
+  return { ...authored, cohorts: "", assets: "", lock: { ...EMPTY_LOCK, addresses }, ended, isClosed };
 }
 
 function historyWith(...releases: StoredRelease[]): History {

@@ -78,7 +78,7 @@ test("an open release that was only half written is as good as none", () => {
   for (const half of [{}, { [`${next}/lock.json`]: "{" }]) {
     const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
     const { releases } = historyOf(begun, NOW);
-    assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
+    assert.deepEqual([releases.length, releases.at(-1)?.isClosed], [next, false]);
     assert.equal(releases.at(-1)?.cohorts, history.releases.at(-1)?.cohorts);
   }
 });
@@ -92,7 +92,7 @@ function problemsOf(authored: string, edit = (catalog: string): string => catalo
     cohorts,
     assets,
     lock: before.lock,
-    closed: false,
+    isClosed: false,
   };
   const changed = { ...compilation, cohorts: JSON.parse(cohorts), assets: JSON.parse(assets) };
   return releaseProblems(
