@@ -4,7 +4,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const agents: Extra = {
   name: "agents",
-  permanentPaths: /^(?:[a-z]+(?:-[a-z]+)+\.md|llms\.txt)$/,
+  permanentPaths: /^(?:[a-z]+(?:-[a-z]+)+\.md|llms\.txt)$/, // For example volume-rebates.md.
   commands: {
     mcp: {
       summary: "serve the catalogs to agents over the Model Context Protocol",

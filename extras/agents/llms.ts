@@ -1,4 +1,5 @@
-// Returns the text of llms.txt, the guide for programs to what is published. It has one line for each definition.
+// Writes llms.txt, the guide by which language models and other programs find what is published. It has one line for
+// each definition.
 
 import { joinInWords } from "../../core/base/text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
@@ -7,18 +8,18 @@ import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 
 /**
- * Returns the text of llms.txt. `tools` are the names of the tools for agents, and `all` are the offers of all extras.
- * Extras add parts of their own, so the places of the parts here leave room between them.
+ * Returns the text of llms.txt. `tools` are the names of the tools for agents, and `offers` are the offers of all
+ * extras. Extras add parts of their own, so the places of the parts here leave room between them.
  */
-export function llmsText(compiled: Compilation, tools: readonly string[], all: readonly Offer[]): string {
+export function llmsText(compiled: Compilation, tools: readonly string[], offers: readonly Offer[]): string {
   const parts: readonly MarkdownPart[] = [
     { place: 10, text: CATALOGS },
     { place: 15, text: definitionSection(compiled) },
-    ...registerParts(all),
+    ...registerParts(offers),
     { place: 70, text: CLIENT_SECTION },
     { place: 80, text: toolSection(tools) },
     { place: 90, text: OPTIONAL_SECTION },
-    ...offerValues("overview", all).flat(),
+    ...offerValues("overview", offers).flat(),
   ];
   const head = `${HEAD}${underTitle(parts)}\n`;
   return `${head}${belowTitle(parts).join("\n")}`;
@@ -57,20 +58,18 @@ function definitionSection({ cohorts }: Compilation): string {
   return section("Definitions", lines);
 }
 
-// Returns the section of the registers. Without registers there is none.
-function registerParts(all: readonly Offer[]): MarkdownPart[] {
-  const lines = registersOf(offerValues("registers", all).flat()).map(
-    ({ path, title, shape }) => `- [${path}](${path}): ${shape.about || title}`,
-  );
+// Returns the section of the registers, or nothing if there are no registers.
+function registerParts(offers: readonly Offer[]): MarkdownPart[] {
+  const registers = registersOf(offerValues("registers", offers).flat());
+  const lines = registers.map(({ path, title, shape }) => `- [${path}](${path}): ${shape.about || title}`);
   return lines.length === 0 ? [] : [{ place: 60, text: section("Registers", lines) }];
 }
 
 function toolSection(names: readonly string[]): string {
-  const tools = joinInWords(
-    names.map((name) => `\`${name}\``),
-    "and",
-  );
-  return section("Tools for agents", [`An MCP server answers questions from these texts: ${tools}.`]);
+  const codes = names.map((name) => `\`${name}\``);
+  return section("Tools for agents", [
+    `An MCP server answers questions from these texts: ${joinInWords(codes, "and")}.`,
+  ]);
 }
 
 function section(heading: string, lines: readonly string[]): string {

@@ -27,29 +27,33 @@ export async function agentsOffer({ compilation, texts, extras }: BuildInput): P
   const hosts = readPageData("hosts.yaml", files.get("pages/hosts.yaml") ?? "", list(HOST));
   return {
     of: "agents",
-    files: (all) => [
-      ...compilation.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compilation, all)]),
-      ["llms.txt", llmsText(compilation, names, all)],
+    files: (offers) => [
+      ...compilation.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compilation, offers)]),
+      ["llms.txt", llmsText(compilation, names, offers)],
     ],
     sections: (kit) => developersSection(about, { names, hosts, calls: callsOf(extras) }, kit),
   };
 }
 
-function definitionText(entry: Compilation["folders"][number], compiled: Compilation, all: readonly Offer[]): string {
-  const parts = offerValues("markdown", all).flatMap((markdown) => markdown(entry.id));
-  const own: MarkdownPart = { place: 20, text: scenario(entry, compiled) };
-  return [entryMarkdown(entry, underTitle(parts)), ...belowTitle([own, ...parts])].join("\n");
+function definitionText(
+  entry: Compilation["folders"][number],
+  compiled: Compilation,
+  offers: readonly Offer[],
+): string {
+  const parts = offerValues("markdown", offers).flatMap((markdown) => markdown(entry.id));
+  const scenarioPart: MarkdownPart = { place: 20, text: scenarioSection(entry, compiled) };
+  return [entryMarkdown(entry, underTitle(parts)), ...belowTitle([scenarioPart, ...parts])].join("\n");
 }
 
-function scenario({ cohort }: Entry, { sources }: Compilation): string {
+function scenarioSection({ cohort }: Entry, { sources }: Compilation): string {
   const register = sources.find(({ sourceId }) => sourceId === cohort.referenceScenario.sourceId);
   const entry = register && registerEntry(cohort.legacyIds.shadowDashboard, register);
   return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
 /**
- * A host of agents: the file of its setting, also on Windows if that differs, and the setting with {cli} for the path
- * of the command.
+ * A host, which is a program in which agents run: the file of its setting, the same file on Windows if its path
+ * differs, and the text of the setting. {cli} in the text stands for the path of the command.
  */
 const HOST = object({ name: prose(), in: word(), windows: proseOrNothing(), text: word() });
 
@@ -74,15 +78,16 @@ interface Call {
   does: string;
 }
 
-// What the help of the command line says, without the commands that need a clone.
+// Returns the commands of the help of the command line, without the commands that need a clone.
 function callsOf(extras: BuildInput["extras"]): Call[] {
   const { name: program, commands } = programOf(extras);
-  // The example of such a command is of the answer that an extra adds.
-  const answeredNames = new Set(extras.flatMap(({ answers }) => Object.keys(answers ?? {})));
+  // If an extra adds an answer to a command, the example of the command is only on that answer.
+  const namesWithAnswer = new Set(extras.flatMap(({ answers }) => Object.keys(answers ?? {})));
   return Object.entries(commands).flatMap(([name, { group, operand, example, summary }]) => {
-    const own = answeredNames.has(name) ? undefined : example;
-    const call = own ?? [program, name, operand].filter(Boolean).join(" ");
-    return group === undefined ? [{ name, call: `npx ${call}`, does: `${capitalize(summary)}.` }] : [];
+    if (group !== undefined) return [];
+    const usableExample = namesWithAnswer.has(name) ? undefined : example;
+    const call = usableExample ?? [program, name, operand].filter(Boolean).join(" ");
+    return [{ name, call: `npx ${call}`, does: `${capitalize(summary)}.` }];
   });
 }
 
@@ -101,10 +106,10 @@ function developersSection(text: string, { names, hosts, calls }: DevelopersInpu
     commands: () => callTable(calls),
     install: () => codeToCopy("agent-install", installIn(FOLDER), "the command"),
     "install-windows": () => codeToCopy("agent-install-windows", installIn(WINDOWS_FOLDER), "the command"),
-    tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
-    hosts: () => hosts.map((host, at) => hostPart(host, at + 1)),
+    tools: () => names.map((name, index) => html`${index > 0 && ", "}<code>${name}</code>`),
+    hosts: () => hosts.map((host, index) => hostPart(host, index + 1)),
   };
-  return kit.prosePart(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 95, ...own }));
+  return kit.prosePart(text, slots).sections.map((part): PageSection => ({ on: "developers", place: 95, ...part }));
 }
 
 function installIn(folder: string): string {
@@ -115,10 +120,10 @@ function codeToCopy(id: string, code: Part, label: string): Part {
   return html`<div class="code"><pre id="${id}"><code>${code}</code></pre>${copyButton(id, label)}</div>\n`;
 }
 
-function hostPart({ name, in: where, windows, text }: Host, number: number): Part {
-  const setting = (id: string, place: string, folder: string): Part => html`<p class="hint">In ${place}</p>
+function hostPart({ name, in: settingFile, windows, text }: Host, number: number): Part {
+  const setting = (id: string, file: string, folder: string): Part => html`<p class="hint">In ${file}</p>
 ${codeToCopy(id, text.replace("{cli}", `${folder}/${INSTALLED}`), "this setting")}`;
   const id = `agent-host-${number}`;
   return html`<h3 id="agents-${number}">${name}</h3>
-${setting(id, where, FOLDER)}${windows !== "" && setting(`${id}-windows`, windows, WINDOWS_FOLDER)}`;
+${setting(id, settingFile, FOLDER)}${windows !== "" && setting(`${id}-windows`, windows, WINDOWS_FOLDER)}`;
 }

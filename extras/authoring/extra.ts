@@ -5,7 +5,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const authoring: Extra = {
   name: "authoring",
-  permanentPaths: /^(?!)/,
+  permanentPaths: /^(?!)/, // No path: this extra publishes nothing.
   commands: {
     fix: {
       inClone: true,

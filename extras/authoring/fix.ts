@@ -1,4 +1,4 @@
-// The command fix: corrects each problem whose rule has a function for it.
+// The command `fix`: corrects each problem whose rule has a function that corrects it, such as a missing last newline.
 
 import { join } from "node:path";
 import { compile } from "../../core/compile/compile.ts";
@@ -14,20 +14,28 @@ import { writeText } from "../../core/publish/write.ts";
  * The files of releases are never corrected.
  */
 export async function fix(root: string, extras: readonly Extra[]): Promise<string> {
-  const corrections = new Set<string>();
-  const others = extras.filter(({ name }) => name !== "releases");
+  const extrasWithoutReleases = extras.filter(({ name }) => name !== "releases");
+  const corrections: Correction[] = [];
+  // Each turn corrects one file by one rule and then reads the project again, because a correction can show problems
+  // that were hidden. A rule corrects a file only once, so that the loop ends.
   for (;;) {
     const project = projectAt(root);
-    const problems = await problemsOf(project, others);
-    const [first] = problems.filter(
-      ({ place, rule }) => rule.fix !== undefined && !corrections.has(`${place.file} ${rule.name}`),
-    );
-    if (first === undefined) return outcomeOf(corrections, problems);
-    const { place, rule } = first;
+    const problems = await problemsOf(project, extrasWithoutReleases);
+    const isNew = ({ place, rule }: Problem): boolean =>
+      !corrections.some((correction) => correction.file === place.file && correction.rule === rule.name);
+    const next = problems.find((problem) => problem.rule.fix !== undefined && isNew(problem));
+    if (next === undefined) return outcomeOf(corrections, problems);
+    const { place, rule } = next;
     const text = await project.text(place.file);
-    corrections.add(`${place.file} ${rule.name}`);
+    corrections.push({ file: place.file, rule: rule.name });
     await writeText(join(root, place.file), rule.fix?.(text) ?? text);
   }
+}
+
+// A file that was corrected, and the name of the rule.
+interface Correction {
+  file: string;
+  rule: string;
 }
 
 // Resolves to the problems of a project. As in a build, the extras are checked only if the core has no problems.
@@ -38,14 +46,13 @@ async function problemsOf(project: Project, extras: readonly Extra[]): Promise<r
   return offerValues("problems", await offersOf(extras, { project, compilation })).flat();
 }
 
-function outcomeOf(corrections: ReadonlySet<string>, problems: readonly Problem[]): string {
-  const files = [...corrections].map((one) => {
-    const [file = "", rule = ""] = one.split(" ");
-    return `${file}: corrected [${rule}]`;
-  });
-  const byHand = problems.filter(isError).map(lineOf);
-  const count = byHand.length === 1 ? "1 problem is" : `${byHand.length} problems are`;
-  if (byHand.length === 0)
-    return [...files, corrections.size === 0 ? "there is nothing to correct" : "everything is corrected"].join("\n");
-  return [...files, ...byHand, `${count} left to correct by hand`].join("\n");
+function outcomeOf(corrections: readonly Correction[], problems: readonly Problem[]): string {
+  const correctionLines = corrections.map(({ file, rule }) => `${file}: corrected [${rule}]`);
+  const errorLines = problems.filter(isError).map(lineOf);
+  if (errorLines.length === 0) {
+    const ending = corrections.length === 0 ? "there is nothing to correct" : "everything is corrected";
+    return [...correctionLines, ending].join("\n");
+  }
+  const count = errorLines.length === 1 ? "1 problem is" : `${errorLines.length} problems are`;
+  return [...correctionLines, ...errorLines, `${count} left to correct by hand`].join("\n");
 }

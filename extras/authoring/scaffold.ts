@@ -1,4 +1,4 @@
-// The command scaffold: begins a field or a definition. For a definition it writes every file that the rules ask for.
+// The command `scaffold`: begins a field or a definition. For a definition it writes every file that the rules ask for.
 // For a field it adds to the record, the dossier and the open release. A text that the author has to write is the
 // placeholder TODO or an empty section, and the build refuses both.
 
@@ -32,7 +32,7 @@ export const CHAPTERS = [
   "Traps",
 ] as const;
 
-// The ids under which the core publishes something that is no definition: sources, and the catalog of structures.
+// The ids under which the core publishes something that is not a definition: sources, and the catalog of structures.
 const TAKEN_IDS: readonly string[] = [...SHARED_SOURCES, "asset-definitions"];
 
 /**
@@ -56,18 +56,19 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   const changedDossier = withSection(dossier, heading, dossierPath);
   const releaseFiles = await filesOfRelease(extras, id, `A new field, ${heading.toLowerCase()}.`, project);
   // All texts are made before the first file is written. The record is written last, because a call for a key that the
-  // record has is refused. So a call that was broken off can be made again.
+  // record has is refused. So an interrupted call can be repeated.
   const files: TextFile[] = [
     ...(changedDossier === null ? [] : [[dossierPath, changedDossier] as const]),
     ...releaseFiles,
     [assetPath, appendToBlock(asset, group, field)],
   ];
   await writeFiles(files, project);
-  const section = `the section "${heading}" ${changedDossier === null ? "of" : "in"} ${dossierPath}`;
+  const hasSection = changedDossier === null;
+  const section = `the section "${heading}" ${hasSection ? "of" : "in"} ${dossierPath}`;
   return [
     ...files.map(([path]) => `${path}: written`),
-    ...(changedDossier === null ? [`${section} is there already, and the field cites it`] : []),
-    `write the description in ${assetPath}${changedDossier === null ? "" : ` and ${section}`}`,
+    ...(hasSection ? [`${section} is there already, and the field cites it`] : []),
+    `write the description in ${assetPath}${hasSection ? "" : ` and ${section}`}`,
     ...releaseFiles.map(([path]) => `check the new change in ${path}`),
     "then run: npm run lock && npm run build",
   ].join("\n");
@@ -84,11 +85,14 @@ async function textsOfDefinition(project: Project, id: string): Promise<{ asset:
   throw new UserError(`definitions/${id} is not a definition; ${hint}`);
 }
 
+// The key of a field, such as disputedDebtAmount or invoiceDate.
+const FIELD_KEY = /^[a-z]+(?:[A-Z][a-z]+)*(Amount|Date)$/;
+
 // Returns the group of asset.yaml in which a new key belongs. Throws a UserError if the key cannot be a new key.
 function groupOfNewKey(key: string, asset: string, assetPath: string): "amounts" | "dates" {
   if (asset.split("\n").some((line) => line.startsWith(`  ${key}:`)))
     throw new UserError(`${assetPath} has a field ${key} already; choose another key, or change that field`);
-  const [, ending] = /^[a-z]+(?:[A-Z][a-z]+)*(Amount|Date)$/.exec(key) ?? [];
+  const [, ending] = FIELD_KEY.exec(key) ?? [];
   if (ending === undefined)
     throw new UserError(
       `"${key}" cannot be the key of a new field: write words that end in Amount or Date, \
@@ -119,15 +123,18 @@ function withSection(dossier: string, heading: string, path: string): string | n
   return `${[...lines.slice(0, endLine), "", `### ${heading}`, ...lines.slice(endLine)].join("\n")}\n`;
 }
 
+// Begins a definition with the files of the core and the files that extras ask for.
 async function beginDefinition(project: Project, id: string, extras: readonly Extra[]): Promise<string> {
   await refuseId(id, project, extras);
   const skeletons = await Promise.all(extras.map(async (extra) => Object.entries((await extra.skeletons?.()) ?? {})));
-  const files = [
-    ["dossier.md", `# ${idInWords(id)}\n${CHAPTERS.map((chapter) => `\n## ${chapter}\n`).join("")}`] as const,
-    ["cohort.yaml", COHORT] as const,
-    ["asset.yaml", ASSET] as const,
+  const dossier = `# ${idInWords(id)}\n${CHAPTERS.map((chapter) => `\n## ${chapter}\n`).join("")}`;
+  const contents: [name: string, content: Shape | string][] = [
+    ["dossier.md", dossier],
+    ["cohort.yaml", COHORT],
+    ["asset.yaml", ASSET],
     ...skeletons.flat(),
-  ].map(([name, content]): TextFile => [`definitions/${id}/${name}`, textOf(content, id)]);
+  ];
+  const files = contents.map(([name, content]): TextFile => [`definitions/${id}/${name}`, textOf(content, id)]);
   await writeFiles(files, project);
   return [
     ...files.map(([path]) => `${path}: written`),
@@ -142,12 +149,14 @@ async function refuseId(id: string, project: Project, extras: readonly Extra[]):
   const texts = await project.texts("definitions");
   if ([...texts.keys()].some((path) => path.startsWith(`${id}/`)))
     throw new UserError(`definitions/${id} already exists; choose another id, or remove it first`);
-  if (!/^[a-z]+(?:-[a-z]+)+$/.test(id))
+  const isTwoWords = /^[a-z]+(?:-[a-z]+)+$/.test(id);
+  if (!isTwoWords)
     throw new UserError(
       `"${id}" cannot be the id of a definition: write two or more lowercase words joined by hyphens, \
 such as volume-rebates, because addresses of one word are for other pages`,
     );
-  if ([...TAKEN_IDS, ...extras.flatMap(({ takenIds }) => takenIds ?? [])].includes(id))
+  const takenIds = [...TAKEN_IDS, ...extras.flatMap((extra) => extra.takenIds ?? [])];
+  if (takenIds.includes(id))
     throw new UserError(`"${id}" cannot be the id of a definition, because it is the name of something else that \
 is published; choose another id`);
 }

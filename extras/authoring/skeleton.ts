@@ -1,4 +1,5 @@
-// Writes the skeleton of a file from its shape, with a placeholder for each value that an author has to write.
+// Writes the skeleton of a file from its shape, with a placeholder for each value that an author has to write. The
+// command `scaffold` begins a definition with such files.
 
 import { stringify } from "yaml";
 import { canBeLeftOut, type Shape } from "../../core/catalog/shape.ts";
@@ -7,21 +8,22 @@ import { canBeLeftOut, type Shape } from "../../core/catalog/shape.ts";
 export const PLACEHOLDER = "TODO";
 
 /**
- * Returns the YAML of a file of this shape. `knownValues` has the values of properties that are known already. Those
- * that the file does not have are left out.
+ * Returns the YAML of a file of this shape. `knownValues` has the values of properties that are known already. A
+ * property that the file does not have is left out.
  */
 export function skeletonOf(shape: Shape, knownValues: Readonly<Record<string, string>> = {}): string {
   const skeleton = placeholdersOf(shape);
-  const file = Array.isArray(skeleton) ? skeleton : withKnown(skeleton as object, knownValues);
-  return stringify(file, { lineWidth: 120 });
+  const content = Array.isArray(skeleton) ? skeleton : withKnownValues(skeleton as object, knownValues);
+  return stringify(content, { lineWidth: 120 });
 }
 
-function withKnown(skeleton: object, knownValues: Readonly<Record<string, string>>): object {
-  const own = Object.entries(knownValues).filter(([key]) => key in skeleton);
-  return { ...skeleton, ...Object.fromEntries(own) };
+function withKnownValues(skeleton: object, knownValues: Readonly<Record<string, string>>): object {
+  const valuesInFile = Object.entries(knownValues).filter(([key]) => key in skeleton);
+  return { ...skeleton, ...Object.fromEntries(valuesInFile) };
 }
 
-// A value is a placeholder, and an object or a list has one in each of its places. What may be left out is left out.
+// Returns the content of a shape with placeholders. A list has the fewest items that it may have, but at least one. An
+// object has no property that may be left out.
 function placeholdersOf(shape: Shape): unknown {
   switch (shape.form) {
     case "list":
@@ -30,12 +32,12 @@ function placeholdersOf(shape: Shape): unknown {
       return [PLACEHOLDER];
     case "map":
       return Object.fromEntries(keysOf(shape.keys).map((key) => [key, placeholdersOf(shape.of)]));
-    case "object":
+    case "object": {
+      const properties = Object.entries(shape.properties).filter(([, property]) => !canBeLeftOut(property));
       return Object.fromEntries(
-        Object.entries(shape.properties)
-          .filter(([, of]) => !canBeLeftOut(of))
-          .map(([key, of]) => [of.writtenAs ?? key, placeholdersOf(of)]),
+        properties.map(([key, property]) => [property.writtenAs ?? key, placeholdersOf(property)]),
       );
+    }
     case "optional":
       return placeholdersOf(shape.of);
     default:
@@ -43,7 +45,7 @@ function placeholdersOf(shape: Shape): unknown {
   }
 }
 
-// A map whose keys are not in a list has a key that the author has to write too.
+// Returns the keys of a map. If its keys are not in a list, the author has to write a key too.
 function keysOf(keys: readonly string[] | string | null): readonly string[] {
   return Array.isArray(keys) ? keys : [PLACEHOLDER];
 }

@@ -1,5 +1,5 @@
-// What the extra for worked examples gives to a build: the problems of the examples and, if none of them is an error, a
-// page of two examples for each definition, with links to it.
+// The offer of worked examples to a build: the problems of the examples, a page of two examples for each definition,
+// and links to it.
 
 import { isError } from "../../core/compile/problem.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
@@ -14,7 +14,7 @@ import { workedPage } from "./pages/worked.ts";
 import { EXAMPLE_RULES } from "./rules/rules.ts";
 import type { PublishedExample } from "./worked-example.ts";
 
-/** Resolves to the offer. If an example has an error, the offer has the problems alone. A warning stops nothing. */
+/** Resolves to the offer. If an example has an error, the offer has only the problems. A warning stops nothing. */
 export async function examplesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const { examples, problems: readingProblems } = readExamples(await texts("definitions"), compilation);
   if (readingProblems.some(isError)) return { of: "examples", problems: readingProblems };

@@ -1,6 +1,6 @@
-// The files that examples need in the folder of a new definition.
+// The files that examples need in the folder of a new definition. The command `scaffold` writes them.
 
-const FILE = (kind: string, title: string): string => `- id: TODO
+const exampleSkeleton = (kind: string, title: string): string => `- id: TODO
 ${title}  kind: ${kind}
   recorded: TODO
   papers:
@@ -14,6 +14,6 @@ ${title}  kind: ${kind}
  * before the definition is written.
  */
 export const SKELETONS: Readonly<Record<string, string>> = {
-  "examples.yaml": FILE("plain", ""),
-  "worked.yaml": FILE("ordinary", "  title: TODO\n") + FILE("trap", "  title: TODO\n"),
+  "examples.yaml": exampleSkeleton("plain", ""),
+  "worked.yaml": exampleSkeleton("ordinary", "  title: TODO\n") + exampleSkeleton("trap", "  title: TODO\n"),
 };

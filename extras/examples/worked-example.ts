@@ -1,4 +1,5 @@
-// The shape of worked examples: invented papers, and the figure of each field with what decides it.
+// The shape of worked examples: invented papers, and the figure of each field with its reason. A figure is the amount
+// or the date that a reader of the papers writes into the field.
 
 import type { AssetRecord } from "#client";
 import {
@@ -18,8 +19,8 @@ const AMOUNT = wordLike(/^(?:0|[1-9]\d*)\.\d\d$/, "an amount with two decimals s
 const DATE = wordLike(DAY, "a date such as 2026-03-31, in quotes");
 
 /**
- * A worked example: invented papers, as they are read on the recorded date. A figure says what decides it. It is null
- * if its field is left empty.
+ * A worked example: invented papers, as they are read on the recorded date, and a figure for each field. `is` is null
+ * if the field is left empty. The figure of a field is null if the example does not try the field.
  */
 export interface WorkedExample<Reason> {
   id: string;
@@ -29,7 +30,10 @@ export interface WorkedExample<Reason> {
   figures: Readonly<Record<string, ({ is: string | null } & Reason) | null>>;
 }
 
-/** Returns the shape of a worked example of an asset definition. `reason` is what decides a figure. */
+/**
+ * Returns the shape of a worked example of an asset definition. `reason` has the shapes of the properties that say why
+ * a figure is right. `more` has the shapes of further properties of the example.
+ */
 export function exampleShape<Example extends WorkedExample<unknown>>(
   { fields }: AssetRecord,
   kinds: readonly string[],
@@ -54,9 +58,7 @@ export interface PublishedExample extends WorkedExample<{ why: string }> {
   title: string;
 }
 
-/**
- * Returns the shape of a published example of an asset definition: an ordinary one, or one that is often read wrongly.
- */
+/** Returns the shape of a published example: an ordinary file, or a trap, which readers often read wrongly. */
 export function publishedShape(asset: AssetRecord): Shape<PublishedExample> {
   return exampleShape(asset, ["ordinary", "trap"], { why: word() }, { title: word() });
 }

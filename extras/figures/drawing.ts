@@ -1,4 +1,5 @@
-// Reads the drawing of a structure in one format, an authored SVG file, which pages include unchanged.
+// Reads the drawing of a structure in one format. It is an SVG file that an author wrote. Pages include it unchanged,
+// and a rule checks its elements.
 
 import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
 import { type Html, raw } from "../../core/extra/page/html.ts";
@@ -14,12 +15,15 @@ export interface Drawing {
   text: string;
 }
 
-// Matches the link to the stylesheet of the pages, which is only for a person who opens the file by itself.
+// The link to the stylesheet of the pages. It is only for a person who opens the file by itself.
 const STYLESHEET = /^<\?xml-stylesheet [^>]*\?>\s*/;
+
+// White space between two elements, other than one blank. A blank between two words of a label is part of the text.
+const INDENTATION = />(?! <)\s+</g;
 
 /** Returns a drawing as a part of a page. */
 export function inPage({ text }: Drawing): Html {
-  return raw(text.replace(STYLESHEET, "").replace(/>\s+</g, (space) => (space === "> <" ? space : "><")));
+  return raw(text.replace(STYLESHEET, "").replace(INDENTATION, "><"));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const figures: Extra = {
   name: "figures",
-  permanentPaths: /^(?!)/,
+  permanentPaths: /^(?!)/, // No path: figures are parts of pages.
   readsInFolder: ["picture.yaml", "narrow.svg", "broad.svg"],
   skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./offer.ts")).FIGURE_RULES,

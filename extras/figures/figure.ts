@@ -1,23 +1,25 @@
-// The figure of a structure on a page: its drawings, their text alternative, the events that settle the open part, and
-// the key.
+// Writes the figure of a structure for the pages: its drawings, their text alternative, the events that settle the open
+// part, and the key of the patterns.
 
 import { lowerFirstLetter } from "../../core/base/text.ts";
 import { type Html, html, type Part } from "../../core/extra/page/html.ts";
 import type { LaterScene, Picture } from "./picture.ts";
 
-const EXPOSED =
+const EXPOSED_MEANING =
   "Excluded because it is paid. The open point can still take it back. A paid part without dots cannot be taken back.";
-const BEFORE = "Before: how the gross obligation divides";
+const BEFORE_HEADING = "Before: how the gross obligation divides";
 
 /**
  * Returns the figure of a structure. It has all drawings, and the stylesheet shows the one that fits the window.
  * `events` is the part on what moves the open part.
  */
 export function figureOf(picture: Picture, id: string, drawings: readonly Html[], events: Part): Html {
+  const scenes = scenesInWords(picture).map(([heading, rows]) => {
+    const items = rows.map((row) => html`<li>${row}</li>`);
+    return html`<p>${heading}</p><ul>${items}</ul>`;
+  });
   return html`<figure class="picture" id="picture-${id}">
-<div>${drawings}<div id="told-${id}" class="unseen">\
-${inWords(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}\
-</div>
+<div>${drawings}<div id="told-${id}" class="unseen">${scenes}</div>
 ${events}</div>
 <figcaption>
 <p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
@@ -26,24 +28,26 @@ a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}\
 ${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}\
-${key("exposed", "Paid but exposed", EXPOSED)}</dl>
+${key("exposed", "Paid but exposed", EXPOSED_MEANING)}</dl>
 </figcaption>
 </figure>
 `;
 }
 
-/** Returns the text alternative of a drawing: its layout, scene by scene. */
-function inWords({ before, afterSupported, afterExcluded }: Picture): [head: string, rows: readonly string[]][] {
-  const after = (count: number, { label, rows }: LaterScene): [string, readonly string[]] => [
-    `After ${count}, ${lowerFirstLetter(label)}:`,
+// Returns the text alternative of the drawings: a heading for each scene, and a sentence for each thing in it.
+function scenesInWords({ before, afterSupported, afterExcluded }: Picture): Scene[] {
+  const laterScene = (number: number, { label, rows }: LaterScene): Scene => [
+    `After ${number}, ${lowerFirstLetter(label)}:`,
     rows,
   ];
   return [
-    [`${before.layout} ${BEFORE}, from the top:`, before.rows],
-    after(1, afterSupported),
-    after(2, afterExcluded),
+    [`${before.layout} ${BEFORE_HEADING}, from the top:`, before.rows],
+    laterScene(1, afterSupported),
+    laterScene(2, afterExcluded),
   ];
 }
+
+type Scene = readonly [heading: string, rows: readonly string[]];
 
 /** Returns the events under a label, for a figure on a page that does not list them elsewhere. */
 export function labeledEvents(picture: Picture): Html {

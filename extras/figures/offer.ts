@@ -1,4 +1,5 @@
-// The offer of figures to a build: a section of each record and of each chapter of the handbook.
+// The offer of figures to a build: sections of the page of each definition, of the pages that compare two, and of each
+// chapter of the handbook.
 
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
@@ -44,17 +45,17 @@ export async function figuresOffer({ compilation, texts }: BuildInput): Promise<
   return { of: "figures", sections: () => pictures.flatMap(({ id, picture }) => sectionsOf(id, picture, drawings)) };
 }
 
-// A record lists the events where it says what would settle the claim, far above the figure.
+// The page of a definition lists the events far above the figure, where it says what would settle the claim.
 const EVENTS_ABOVE = html`<p class="moves no-print"><a href="#event">What moves the open part</a></p>`;
 
 function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawing[]): PageSection[] {
-  const own = drawings.filter((drawing) => drawing.id === id);
-  const whole = figureOf(picture, id, own.map(inPage), EVENTS_ABOVE);
-  const narrowDrawings = own.filter(({ format }) => format === "narrow").map(inPage);
-  const narrow = figureOf(picture, id, narrowDrawings, labeledEvents(picture));
+  const drawingsOfDefinition = drawings.filter((drawing) => drawing.id === id);
+  const narrowDrawings = drawingsOfDefinition.filter(({ format }) => format === "narrow");
+  const allFormats = figureOf(picture, id, drawingsOfDefinition.map(inPage), EVENTS_ABOVE);
+  const narrow = figureOf(picture, id, narrowDrawings.map(inPage), labeledEvents(picture));
   return [
     { on: `record ${id} event`, place: 10, id: "", heading: "", body: eventList(picture) },
-    { on: `record ${id}`, place: 60, id: "structure", heading: "How the amount divides", body: whole },
+    { on: `record ${id}`, place: 60, id: "structure", heading: "How the amount divides", body: allFormats },
     { on: `drawing ${id}`, place: 10, id: "", heading: "", body: narrow },
     { on: `chapter ${id}`, place: 20, id: "", heading: "", body: narrow },
   ];

@@ -1,5 +1,5 @@
-// The shape of picture.yaml, which tells a drawing in words: what it shows, what its parts mean, and which events
-// settle the open part.
+// The shape of picture.yaml, which says in words what a drawing shows, what its parts mean, and which events settle the
+// open part. The figure and its rules read it.
 
 import { list, type Of, object, prose } from "../../core/catalog/shape.ts";
 

@@ -1,4 +1,4 @@
-// The offer of reviews to a build: the state of each text, for the pages and the index of sources.
+// The offer of reviews to a build: who read and who signed each text, for the pages and the index of sources.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { bulletList } from "../../core/base/markdown.ts";
@@ -25,6 +25,9 @@ const FOLDER = "extras/reviews";
 /** The rules on reviews. */
 export const REVIEW_RULES: readonly Rule[] = [knownText, reviewedByFour];
 
+const DEFINITION_FILES = REVIEWED_TEXTS.map(([, name]) => name);
+
+// The states of texts by path below definitions/.
 type States = ReadonlyMap<string, ReviewState>;
 
 /** Resolves to the offer, from reviews.yaml and the reviews of all definitions. */
@@ -32,23 +35,26 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
   const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
   const ids = compilation.folders.map(({ id }) => id);
-  const offers = offerValues("reviewable", before).flatMap((texts) => [...texts]);
-  const ofExtras = offers.map(([path, { text }]) => [path, text] as const);
-  const reviewable = new Map([...ownTexts(ids, definitions), ...ofExtras]);
-  // A text without a folder belongs to an extra. If no extra offers texts, the text cannot be checked.
-  const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
+  const offeredTexts = offerValues("reviewable", before).flatMap((textsOfExtra) => [...textsOfExtra]);
+  const textsOfExtras = offeredTexts.map(([path, { text }]) => [path, text] as const);
+  const reviewable = new Map([...textsOfCore(ids, definitions), ...textsOfExtras]);
+  // A path without a folder names a text of an extra. If no extra offers texts, such a path cannot be checked.
+  const isUncheckable = (path: string): boolean => offeredTexts.length === 0 && !path.includes("/");
+  const isKnown = (path: string): boolean => reviewable.has(path) || isUncheckable(path);
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
-  const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
+  const reviewSources = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
   const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
   const problems: Problem[] = dedupeByCause(reader.problems());
-  if (!problems.some(isError)) problems.push(...checkRules([reviewedByFour], records));
-  const names = new Map(offers.map(([path, { name }]) => [path, name]));
+  if (!problems.some(isError)) problems.push(...checkRules([reviewedByFour], reviewSources));
+
+  const names = new Map(offeredTexts.map(([path, { name }]) => [path, name]));
+  const stateOfSource = (file: string): ReviewState | undefined => states.get(file.replace(/^definitions\//, ""));
   return {
     of: "reviews",
     problems,
-    files: () => ids.map((id, index) => [reviewFile(id), records[index]?.text ?? ""]),
+    files: () => ids.map((id, index) => [reviewFile(id), reviewSources[index]?.text ?? ""]),
     sourceNotes: {
-      each: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
+      each: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: stateOfSource(file) }])),
       all: { review: statesInWords([...states.values()]) },
     },
     status: (paths) => reviewStatus(states, paths),
@@ -61,31 +67,27 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
 }
 
 function reviewStatus(states: States, paths: readonly string[] | undefined): StatusSentence {
-  const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
-  const linkText = signaturesInWords(own.map(([, state]) => state));
+  const relevantStates = [...states].filter(([path]) => paths === undefined || paths.includes(path));
+  const linkText = signaturesInWords(relevantStates.map(([, state]) => state));
   return { place: 30, before: "", linkText, after: "", path: "about/#reviewed" };
 }
 
-function below(file: string): string {
-  return file.replace(/^definitions\//, "");
-}
-
-// Returns the texts that a reader can sign: the texts behind both catalogs, by path below definitions/.
-function ownTexts(ids: readonly string[], definitions: ReadonlyMap<string, string>): [path: string, text: string][] {
-  const own = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
-  const paths = [...own, ...SHARED_SOURCES.map((id) => `${id}.md`)];
+// Returns the texts of the core that a reader can sign: the texts behind both catalogs, by path below definitions/.
+function textsOfCore(ids: readonly string[], definitions: ReadonlyMap<string, string>): [path: string, text: string][] {
+  const definitionPaths = ids.flatMap((id) => DEFINITION_FILES.map((name) => `${id}/${name}`));
+  const paths = [...definitionPaths, ...SHARED_SOURCES.map((id) => `${id}.md`)];
   return paths.map((path) => [path, definitions.get(path) ?? ""]);
 }
 
 function markdownOf(id: string, states: States): MarkdownPart {
-  const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
+  const reviews = DEFINITION_FILES.map((name) => {
     const state = states.get(`${id}/${name}`);
     return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
   });
   return { place: 60, text: `## Who read and who signed\n\n${bulletList(reviews)}\n` };
 }
 
-// The section is below the passages that both records cite.
+// Returns the section with a link to the review of a definition. It is below the passages that both records cite.
 function reviewSection(id: string): PageSection {
   const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: \
 the objections of the project's readings, what was corrected, and what stays open. The readers were language models. \
@@ -100,29 +102,29 @@ interface ReviewData {
   names: ReadonlyMap<string, string>;
 }
 
-// Returns how many of the texts were read as they stand now.
-function readCount(read: number, all: number): string {
-  if (read === 0) return `None of the ${all} texts was read in its current wording.`;
-  return `${read === all ? `All ${all} texts` : `Of ${all} texts, ${read}`} were read in their current wording.`;
+// Returns a sentence on how many of the texts were read in their current wording.
+function readingCountInWords(count: number, total: number): string {
+  if (count === 0) return `None of the ${total} texts was read in its current wording.`;
+  const texts = count === total ? `All ${total} texts` : `Of ${total} texts, ${count}`;
+  return `${texts} were read in their current wording.`;
 }
 
 function aboutSections(text: string, { reviews, states, names }: ReviewData, kit: Kit): PageSection[] {
-  const all = [...states.values()];
-  const read = all.filter(({ reading }) => reading?.current === true).length;
-  const signers = new Set(
-    all.flatMap(({ signatures }) => signatures.filter((one) => one.current)).map(({ who }) => who),
-  );
+  const allStates = [...states.values()];
+  const count = allStates.filter(({ reading }) => reading?.current === true).length;
+  const currentSignatures = allStates.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
+  const signers = new Set(currentSignatures.map(({ who }) => who));
   const slots = {
     roles: () => joinInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
     signed: () =>
       signers.size === 0
         ? "No person signed any of them."
         : `${signers.size} outside the project have signed a current text.`,
-    read: () => readCount(read, all.length),
+    read: () => readingCountInWords(count, allStates.length),
     others: () => reviewTable(states, names, kit),
     criteria: () => criteria(reviews),
   };
-  return kit.prosePart(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
+  return kit.prosePart(text, slots).sections.map((part, index) => ({ on: "about", place: 27 + index, ...part }));
 }
 
 function criteria(reviews: Reviews): Part {
@@ -132,12 +134,14 @@ function criteria(reviews: Reviews): Part {
   return fold("What a signature affirms, and what an objection denies", html`<dl class="neighbors">\n${rows}</dl>`);
 }
 
+// Returns all texts in the order of the table. The label tells the texts of one definition apart.
 function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: string, label?: string][] {
-  const own = kit.definitions.flatMap(({ cohort: { id, name } }) =>
+  const definitionTexts = kit.definitions.flatMap(({ cohort: { id, name } }) =>
     REVIEWED_TEXTS.map(([label, file]): [string, string, string] => [name, `${id}/${file}`, label.toLowerCase()]),
   );
-  const shared = SHARED_SOURCES.map((id): [string, string] => [kit.sourceOf(id)?.title ?? id, `${id}.md`]);
-  return [...shared, ...[...names].map(([path, name]): [string, string] => [name, path]), ...own];
+  const sharedTexts = SHARED_SOURCES.map((id): [string, string] => [kit.sourceOf(id)?.title ?? id, `${id}.md`]);
+  const textsOfExtras = [...names].map(([path, name]): [string, string] => [name, path]);
+  return [...sharedTexts, ...textsOfExtras, ...definitionTexts];
 }
 
 // Returns a row for the texts that were not read in their current form, or that somebody signed. Texts of the same
@@ -145,14 +149,15 @@ function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: str
 function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part {
   const texts = textsOf(names, kit).flatMap(([name, path, label]) => {
     const state = states.get(path);
-    const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
-    return isPlain ? [] : [{ name, label, sentences: reviewInWords(state).join(" ") }];
+    const isUsual = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
+    return isUsual ? [] : [{ name, label, sentences: reviewInWords(state).join(" ") }];
   });
-  const rows = [...groupBy(texts, ({ sentences }) => sentences)].map(([sentences, same]) => {
-    const names = [...groupBy(same, ({ name }) => name)].map(([name, texts]) =>
-      [name, texts.flatMap(({ label }) => label ?? []).join(", ")].filter(Boolean).join(": "),
-    );
-    const items = names.map((name) => html`<li>${name}</li>\n`);
+  const rows = [...groupBy(texts, ({ sentences }) => sentences)].map(([sentences, textsOfState]) => {
+    const byName = [...groupBy(textsOfState, ({ name }) => name)];
+    const items = byName.map(([name, textsOfName]) => {
+      const labels = textsOfName.flatMap(({ label }) => label ?? []).join(", ");
+      return html`<li>${labels === "" ? name : `${name}: ${labels}`}</li>\n`;
+    });
     return html`<div><dt>${sentences}</dt><dd><ul class="plain">${items}</ul></dd></div>\n`;
   });
   return rows.length > 0 && html`<p class="label">Who read and who signed</p>\n<dl class="review">\n${rows}</dl>\n`;

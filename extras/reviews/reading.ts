@@ -1,4 +1,5 @@
-// The reading of reviews from a deployment: one sentence that says who read and who signed its texts.
+// Reads reviews from a deployment: one sentence that says who read and who signed its texts. Agents get it with each
+// answer.
 
 import { object, prose } from "../../core/catalog/shape.ts";
 import type { Reading } from "../../core/extra/reading.ts";

@@ -1,5 +1,5 @@
 // Reads reviews.yaml, which says who read or signed which bytes. The state of a text follows from these entries and
-// from its current bytes.
+// from its current bytes. A reading or a signature of earlier bytes is not current.
 
 import { sha256 } from "../../core/base/hash.ts";
 import {
@@ -90,12 +90,14 @@ export function reviewStates(
   texts: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, ReviewState> {
   const stateOf = (path: string): ReviewState => {
-    const current = sha256(texts.get(path) ?? "");
-    const last = readings.findLast(({ of }) => Object.hasOwn(of, path));
-    const signed = signatures.filter(({ of }) => of === path);
+    const currentHash = sha256(texts.get(path) ?? "");
+    const lastReading = readings.findLast(({ of }) => Object.hasOwn(of, path));
+    const signaturesOfText = signatures.filter(({ of }) => of === path);
     return {
-      reading: last ? { on: last.on, roles: last.roles, current: last.of[path] === current } : null,
-      signatures: signed.map((signature) => ({ ...signature, current: signature.sha256 === current })),
+      reading: lastReading
+        ? { on: lastReading.on, roles: lastReading.roles, current: lastReading.of[path] === currentHash }
+        : null,
+      signatures: signaturesOfText.map((signature) => ({ ...signature, current: signature.sha256 === currentHash })),
     };
   };
   return new Map(paths.map((path) => [path, stateOf(path)]));

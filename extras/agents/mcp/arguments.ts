@@ -1,15 +1,15 @@
-// Converts the arguments of a call to those that a tool takes. Hosts send null for absent arguments, arguments of their
-// own, and texts instead of lists and numbers. A converted argument that does not fit the schema is refused.
+// Converts the arguments of a call to the arguments that a tool takes. A host is the program in which an agent runs.
+// Hosts send null for absent arguments, arguments that no tool knows, and texts instead of lists and numbers. A
+// converted argument that does not fit the schema is refused.
 
 import type { ArgumentSchema, InputSchema } from "../../../core/extra/tool.ts";
 
-/**
- * The converted arguments of a call, the names of unknown ones, and what is wrong with the first one that the tool
- * cannot take.
- */
+/** The converted arguments of a call. */
 export interface Arguments {
   args: Record<string, unknown>;
+  /** The names of arguments that the tool does not know. */
   ignored: string[];
+  /** What is wrong with the first argument that the tool cannot take. It is undefined if the tool can take all. */
   fault: string | undefined;
 }
 
@@ -20,16 +20,16 @@ export function argumentsIn({ properties, required = [] }: InputSchema, sentArgs
   const args = Object.fromEntries(
     entries.filter(isKnown).map(([key, value]) => [key, coerce(value, properties[key] as ArgumentSchema)]),
   );
-  const ignored = entries.filter((one) => !isKnown(one)).map(([key]) => key);
-  const faults = Object.entries(properties).map(([key, schema]) => {
-    if (args[key] === undefined) return required.includes(key) ? `${key} is missing; it ${mustBe(schema)}` : undefined;
-    return isTaken(args[key], schema) ? undefined : `${key} ${mustBe(schema)}`;
+  const ignored = entries.filter((entry) => !isKnown(entry)).map(([key]) => key);
+  const faults = Object.entries(properties).flatMap(([key, schema]) => {
+    if (args[key] === undefined) return required.includes(key) ? [`${key} is missing; it ${demandOf(schema)}`] : [];
+    return fits(args[key], schema) ? [] : [`${key} ${demandOf(schema)}`];
   });
-  return { args, ignored, fault: faults.find((fault) => fault !== undefined) };
+  return { args, ignored, fault: faults[0] };
 }
 
-// Returns the value that a host means if it sends a text instead of a list, a number or a boolean, or a number instead
-// of a text.
+// Returns the value that a host means. It may send a text instead of a list, a number or a boolean: "a, b" for a list,
+// "12", "True". It may send a number instead of a text.
 function coerce(value: unknown, { type }: ArgumentSchema): unknown {
   if (type === "string" && typeof value === "number") return String(value);
   if (type === "array" && !Array.isArray(value)) return coerceList(value);
@@ -49,17 +49,14 @@ function coerceList(value: unknown): unknown[] {
   }
 }
 
-function isTaken(value: unknown, schema: ArgumentSchema): boolean {
+// Tells whether a value fits a schema.
+function fits(value: unknown, schema: ArgumentSchema): boolean {
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, minItems = 0 } = schema;
   if (type === "integer") return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
   if (type === "boolean") return typeof value === "boolean";
   if (type === "string") return typeof value === "string" && value.length <= maxLength && isOneOf(value, schema.enum);
-  const words = schema.items?.enum;
-  return (
-    Array.isArray(value) &&
-    value.length >= minItems &&
-    value.every((item) => typeof item === "string" && isOneOf(item, words))
-  );
+  const isItem = (item: unknown): boolean => typeof item === "string" && isOneOf(item, schema.items?.enum);
+  return Array.isArray(value) && value.length >= minItems && value.every(isItem);
 }
 
 // The ids of definitions are not checked here. The tool checks them, and suggests ids that resemble a wrong one.
@@ -67,7 +64,8 @@ function isOneOf(value: string, words: readonly string[] | undefined): boolean {
   return words === undefined || words.includes(value);
 }
 
-function mustBe({ type, minimum, maximum, maxLength, minItems, items, enum: words }: ArgumentSchema): string {
+// Returns the words that say which value an argument takes: "must be a whole number from 1 to 100".
+function demandOf({ type, minimum, maximum, maxLength, minItems, items, enum: words }: ArgumentSchema): string {
   if (type === "boolean") return "must be true or false";
   if (type === "integer") {
     if (minimum === undefined) return "must be a whole number";

@@ -1,4 +1,4 @@
-// The command mcp, which serves agents.
+// The command `mcp`, which serves agents over the Model Context Protocol (MCP).
 
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { CommandOptions } from "../../../core/extra/command-options.ts";

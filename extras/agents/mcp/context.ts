@@ -1,4 +1,5 @@
-// Prepares the context of the tools: one state of a deployment, so that answers agree, and what the extras know of it.
+// Prepares the context in which the tools run: the deployment, whose files are read once so that all answers agree, and
+// the readings by which the extras know the deployment.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../../core/extra/extra.ts";
@@ -26,29 +27,31 @@ export interface ServerInput {
  * if a file is missing or malformed.
  */
 export async function readServerInput(deployment: Deployment, extras: readonly Extra[]): Promise<ServerInput> {
-  const once = withReadCache(deployment);
+  const cached = withReadCache(deployment);
   const readings = await readingsOf(extras);
-  const { cohorts } = await loadBoth(once);
-  await readNewestSources(once);
-  await readRegisters(readings, once);
-  await pointsIn(once, readings);
-  const findable = memoize(() => findableIn(once, readings));
+  const { cohorts } = await loadBoth(cached);
+  await readNewestSources(cached);
+  await readRegisters(readings, cached);
+  await openPointsIn(cached, readings);
+
+  const findable = memoize(() => findableIn(cached, readings));
   const context: ToolContext = {
-    deployment: once,
-    open: (id) => lookUp(once, id, readings, findable),
-    ids: () => openableIds(once, readings, findable),
-    hint: (id) => firstHint(id, once, readings),
-    openPoints: () => pointsIn(once, readings),
-    ...searching(once, readings, findable),
+    deployment: cached,
+    open: (id) => lookUp(cached, id, readings, findable),
+    ids: () => openableIds(cached, readings, findable),
+    hint: (id) => firstHint(id, cached, readings),
+    openPoints: () => openPointsIn(cached, readings),
+    ...searchIn(cached, readings, findable),
   };
   const ids = cohorts.records.map(({ id }): string => id);
-  const provenance = await provenanceOf(once, extras);
+  const provenance = await provenanceOf(cached, extras);
   return { tools: toolsIn(readings), ids, context, provenance, version: cohorts.version };
 }
 
 const SOURCES = object({ sources: list(object({ sha256: hash() })) });
 
-// The sources of earlier releases are read on demand, because they grow with every release.
+// Reads the sources of the newest release. The sources of earlier releases are read on demand, because their number
+// grows with every release.
 async function readNewestSources(deployment: Deployment): Promise<void> {
   const { sources } = await readJson(deployment, "sources/index.json", SOURCES);
   await Promise.all(sources.map((source) => deployment.read(pathOfSource(source.sha256))));
@@ -73,13 +76,16 @@ async function firstHint(
   return undefined;
 }
 
-async function pointsIn(deployment: Deployment, readings: readonly Reading[]): Promise<ReadonlyMap<string, string>> {
-  const points = await Promise.all(readings.map((reading) => reading.openPoints?.(deployment)));
-  return new Map(points.flatMap((own) => [...(own ?? [])]));
+async function openPointsIn(
+  deployment: Deployment,
+  readings: readonly Reading[],
+): Promise<ReadonlyMap<string, string>> {
+  const pointsByReading = await Promise.all(readings.map((reading) => reading.openPoints?.(deployment)));
+  return new Map(pointsByReading.flatMap((points) => [...(points ?? [])]));
 }
 
-// The index of the search is made at the first query.
-function searching(
+// Returns the ranked search, if an extra adds it. Its index is made at the first query.
+function searchIn(
   deployment: Deployment,
   readings: readonly Reading[],
   findable: () => Promise<readonly Findable[]>,
@@ -91,7 +97,7 @@ function searching(
 }
 
 // Returns a function that computes a value at its first call and then returns the same value.
-function memoize<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(compute: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
-  return () => (promise ??= make());
+  return () => (promise ??= compute());
 }

@@ -1,5 +1,5 @@
-// Parses the options of serving agents over HTTP. They are in a file of their own, because a process that serves one
-// agent does not load the HTTP server.
+// Parses the options of the command `mcp` for HTTP. They are in a file of their own, because a process that serves one
+// agent over standard input and output does not load the HTTP server.
 
 import { portOf, UsageError } from "../../../core/base/command-line.ts";
 
@@ -9,7 +9,7 @@ export interface McpHttpOptions {
   port: number;
   /** The address to listen on. It is the loopback address if none is given. */
   listen?: string | undefined;
-  /** The host names under which a proxy makes the server known, without scheme and port. The local ones always hold. */
+  /** The host names that a proxy uses for the server, without scheme and port. Local names are always accepted. */
   hosts?: readonly string[];
 }
 
@@ -33,7 +33,8 @@ export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttp
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
-  // A page that uses DNS rebinding sends a Host header with a name of its own. Only a list of the right names shows it.
+  // In DNS rebinding, a web page makes its own host name point to this server. The server sees that name in the Host
+  // header, so it has to know the names that are right.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;
@@ -43,14 +44,15 @@ function isLoopback(address: string): boolean {
   return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
 }
 
+// A name such as definitions.example, or an IPv6 address in brackets such as [::1].
 const HOST_NAME = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i;
 
 function namesIn(text: string | undefined): string[] {
   const names = text?.split(",") ?? [];
-  const wrong = names.find((name) => !HOST_NAME.test(name));
-  if (wrong !== undefined)
+  const malformed = names.find((name) => !HOST_NAME.test(name));
+  if (malformed !== undefined)
     throw new UsageError(
-      `--hosts takes host names without scheme and port, such as definitions.example; "${wrong}" is not one`,
+      `--hosts takes host names without scheme and port, such as definitions.example; "${malformed}" is not one`,
     );
   return names.map((name) => name.toLowerCase());
 }

@@ -1,6 +1,6 @@
 // Serves the Model Context Protocol over streamable HTTP, for agents that do not start processes. There are no
-// sessions. The process is not that of core/serve/, because it reads bodies and runs packages. By default it listens on
-// the loopback address and accepts only requests with a local Host.
+// sessions. The server of core/serve/ is another process, because this one reads bodies and runs packages. By default
+// this server listens on the loopback address and accepts only requests with a local Host.
 
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,14 +29,14 @@ const PREFLIGHT = {
     "Content-Type, Accept, Authorization, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name",
   "Access-Control-Max-Age": "7200",
 };
-const READ_BY_PAGES = "Mcp-Protocol-Version, Mcp-Session-Id, Retry-After";
+const EXPOSED_HEADERS = "Mcp-Protocol-Version, Mcp-Session-Id, Retry-After";
 
-// The Origin was checked before, so it is allowed.
+// Lets a page of this Origin read the response. The Origin was checked before.
 function allowOrigin({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Vary", "Origin");
   if (origin === undefined) return;
   response.setHeader("Access-Control-Allow-Origin", origin);
-  response.setHeader("Access-Control-Expose-Headers", READ_BY_PAGES);
+  response.setHeader("Access-Control-Expose-Headers", EXPOSED_HEADERS);
 }
 
 const PATH = "/mcp";
@@ -44,9 +44,9 @@ const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15 seconds
 // The limits of requests for all clients together. An answer takes a few milliseconds of one processor. A search takes
-// some twenty, and searches also wait for each other.
-const PER_SECOND = 100;
-const AT_ONCE = 400;
+// about twenty milliseconds, and searches also wait for each other.
+const REQUESTS_PER_SECOND = 100;
+const LARGEST_BURST = 400; // requests
 
 /**
  * Serves MCP at /mcp. `makeServer` is the function that createMcpServer returns. Rejects with a UserError if the server
@@ -57,11 +57,11 @@ export async function serveMcpHttp(
   { port, listen = LOOPBACK, hosts = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
-  // Under exactOptionalPropertyTypes, the request type of the library does not accept that of node:http.
-  const handle = toNodeHandler(
-    { fetch: (request, context) => answerOnce(request, (one) => handler.fetch(one, context)) },
-    { maxRequestBodySize: LARGEST_BODY },
-  ) as RequestListener;
+  const fetchOnce: typeof handler.fetch = (request, context) =>
+    answerOnce(request, (adapted) => handler.fetch(adapted, context));
+  // The cast is needed, because under exactOptionalPropertyTypes the request type of the library does not accept the
+  // type of node:http.
+  const handle = toNodeHandler({ fetch: fetchOnce }, { maxRequestBodySize: LARGEST_BODY }) as RequestListener;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
     guard(handle, hosts),
@@ -71,30 +71,31 @@ export async function serveMcpHttp(
   server.keepAliveTimeout = LONGEST_SILENCE;
   // This timeout ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
-  const bound = await listenOn(server, port, listen);
+  const boundPort = await listenOn(server, port, listen);
+  const host = listen.includes(":") ? `[${listen}]` : listen;
   return {
-    url: `http://${listen.includes(":") ? `[${listen}]` : listen}:${bound}${PATH}`,
+    url: `http://${host}:${boundPort}${PATH}`,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closing = new Promise((resolve) => server.close(resolve));
       await handler.close();
       server.closeAllConnections();
-      await closed;
+      await closing;
     },
   };
 }
 
-// Any web page can make a browser send requests here. Such a request is recognized by its Origin and, after DNS
-// rebinding, by its Host.
+// Returns a listener that passes only allowed requests on. Any web page can make a browser send requests here. The
+// Origin of such a request is not local. After DNS rebinding its Host is not known.
 function guard(handle: RequestListener, hosts: readonly string[]): RequestListener {
   const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
   const hasKnownOrigin = originValidation(localhostAllowedOrigins());
-  const mayWork = bucketOf(PER_SECOND, AT_ONCE);
+  const isWithinLimits = bucketOf(REQUESTS_PER_SECOND, LARGEST_BURST);
   return (request, response) => {
     if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
     allowOrigin(request, response);
     if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
     else if (request.method === "OPTIONS") response.writeHead(204, PREFLIGHT).end();
-    else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
+    else if (!isWithinLimits()) response.writeHead(429, { "Retry-After": "1" }).end();
     else if (request.method !== "POST") response.writeHead(405, { Allow: "POST, OPTIONS" }).end();
     else void handle(request, response);
   };
@@ -111,14 +112,15 @@ async function listenOn(server: Server, port: number, address: string): Promise<
   return (server.address() as AddressInfo).port;
 }
 
-// Each message counts as one request, because the protocol has no batches since 2025-06-18. Some hosts send null
-// instead of no arguments.
+// Resolves to the answer to a request, which is adapted to the library before and after. A batch, which is an array of
+// messages, is refused: the protocol has none since 2025-06-18, and the limits count one message a request.
 async function answerOnce(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const text = await request.text();
-  const again = (body: string): Request =>
-    new Request(request, { method: "POST", headers: acceptingBoth(request), body });
-  if (/^\s*\[/.test(text)) return invalidRequest("send one message at a time, not a batch");
-  const response = await answer(again(withoutNullArguments(text)));
+  const isBatch = /^\s*\[/.test(text);
+  if (isBatch) return invalidRequest("send one message at a time, not a batch");
+  const body = withoutNullArguments(text);
+  const adapted = new Request(request, { method: "POST", headers: acceptingBoth(request), body });
+  const response = await answer(adapted);
   return takesStreams(request) ? response : asJson(response);
 }
 
@@ -127,8 +129,8 @@ function invalidRequest(why: string): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-// The library answers only requests that accept both media types. A proxy or a simple client may name one of them, or
-// any type.
+// Returns the headers of a request that accepts JSON and streams. The library answers only such requests, but a proxy
+// or a simple client may name one of the two types, or any type.
 function acceptingBoth(request: Request): Headers {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");
@@ -139,7 +141,8 @@ function takesStreams(request: Request): boolean {
   return acceptsMediaType(request.headers.get("accept") ?? "", "text/event-stream", "text/*");
 }
 
-// No tool sends a message before its answer, so a stream has only that one message.
+// Returns a stream as JSON, for a client that takes no streams. No tool sends a message before its answer, so the
+// answer is the last message of the stream, in a line such as "data: {...}".
 async function asJson(response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
   const messages = [...(await response.text()).matchAll(/^data: ?(.+)$/gm)].map(([, data = ""]) => data);
@@ -148,6 +151,7 @@ async function asJson(response: Response): Promise<Response> {
   return new Response(messages.at(-1) ?? "", { status: response.status, headers });
 }
 
+// Leaves out the arguments of a call if they are null. Some hosts send null instead of no arguments.
 function withoutNullArguments(text: string): string {
   try {
     const message = JSON.parse(text);
@@ -155,20 +159,20 @@ function withoutNullArguments(text: string): string {
     delete message.params.arguments;
     return JSON.stringify(message);
   } catch {
-    return text; // The library says what is wrong with it.
+    return text; // The library reports the error in the JSON.
   }
 }
 
 /**
- * Returns a token bucket: a function that tells whether one more call is allowed. It allows a number of calls in a
- * second, and a burst after a pause.
+ * Returns a token bucket: a function that tells whether one more call is allowed. It allows so many calls in a second,
+ * and after a pause a burst of at most `largestBurst` calls.
  */
-export function bucketOf(perSecond: number, most: number): (now?: number) => boolean {
-  let tokens = most;
-  let last = 0;
+export function bucketOf(perSecond: number, largestBurst: number): (now?: number) => boolean {
+  let tokens = largestBurst;
+  let lastCall = 0;
   return (now = performance.now()) => {
-    tokens = Math.min(most, tokens + ((now - last) / 1000) * perSecond);
-    last = now;
+    tokens = Math.min(largestBurst, tokens + ((now - lastCall) / 1000) * perSecond);
+    lastCall = now;
     if (tokens < 1) return false;
     tokens -= 1;
     return true;

@@ -1,5 +1,5 @@
-// Makes the servers of the Model Context Protocol that offer the tools to agents, to read only. The library speaks both
-// generations of the protocol, that of 2025 and that of 2026.
+// Makes the servers of the Model Context Protocol that offer the tools to agents. No tool changes anything. The library
+// speaks both generations of the protocol: the one of 2025 and the one of 2026.
 
 import { type CallToolResult, fromJsonSchema, type JsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -16,7 +16,7 @@ import { type InTurn, oneAtATime } from "./one-at-a-time.ts";
 
 const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-// Lets the library accept any arguments, because argumentsIn checks them. So their errors read like all others.
+// Lets the library accept any arguments, because argumentsIn checks them. So errors in arguments read like all errors.
 const ACCEPTS_ALL = {
   getValidator<T>(): JsonSchemaValidator<T> {
     return (value) => ({ valid: true, data: value as T, errorMessage: undefined });

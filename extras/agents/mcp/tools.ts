@@ -1,4 +1,5 @@
-// The tools that agents call: those on the catalogs, and those that extras add.
+// The tools that agents call: the two tools on the catalogs, and the tools that extras add. `receivables_list` lists
+// the definitions, and `receivables_get` opens anything by its id.
 
 import type { SourceReference } from "#client";
 import { sentencesOf } from "../../../core/base/sentences.ts";
@@ -27,7 +28,7 @@ import { loadBoth, publishedIn } from "../../../core/read/deployment.ts";
  * of them at every start.
  */
 export function toolsIn(readings: readonly Reading[]): Tool[] {
-  const parts = inPlace([...OWN_PARTS, ...readings.flatMap((reading) => reading.parts ?? [])]);
+  const parts = inPlace([...CATALOG_PARTS, ...readings.flatMap((reading) => reading.parts ?? [])]);
   return inPlace([LIST, getTool(parts), ...readings.flatMap(({ tools = [] }) => tools)]);
 }
 
@@ -92,46 +93,53 @@ async function get(context: ToolContext, args: GetArguments, parts: readonly Def
   const entries = entriesOf(await catalogsOf(context, release));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
   if (!entry) return getOther(context, id, whole, entries);
-  const contentsOf = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
-    Object.fromEntries(
-      await Promise.all(some.map(async (part) => [part.name, await contentOf(part, context, entry, whole)] as const)),
-    );
-  const { cohort, asset } = entry;
-  const { name, assetStructure } = cohort;
-  const earlier = release === undefined ? undefined : await earlierTexts(context, cohort.id, release);
-  const head = { id: cohort.id, name, ...(earlier ?? { address: `${cohort.id}/` }) };
-  if (earlier) refuseNewestParts(names, release);
-  const askedParts = parts.filter((part) => names.includes(part.name));
-  if (names.length > 0 || keys.length > 0) {
-    const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
-    const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
-    return { ...head, ...useOf(askedParts), ...(await contentsOf(askedParts)), ...fields, ...(short && { short }) };
+
+  const { cohort } = entry;
+  const releaseHint = release === undefined ? undefined : await hintOnRelease(context, cohort.id, release);
+  const head = { id: cohort.id, name: cohort.name, ...(releaseHint ?? { address: `${cohort.id}/` }) };
+  if (release !== undefined) refuseNewestParts(names, release);
+  if (names.length === 0 && keys.length === 0) {
+    const overviewParts = parts.filter(({ says }) => says === undefined);
+    const newestContents = releaseHint ? null : await contentsOf(overviewParts, context, entry, whole);
+    return { ...head, ...(await overviewOf(entry, newestContents, context, whole)) };
   }
+
+  const askedParts = parts.filter((part) => names.includes(part.name));
+  const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
+  const contents = await contentsOf(askedParts, context, entry, whole);
+  const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
+  return { ...head, ...useOf(askedParts), ...contents, ...fields, ...(short && { short }) };
+}
+
+// Resolves to the overview of a definition. `newestContents` has the parts that extras add to the overview. It is null
+// for the texts of an earlier release, because extras know only the newest release.
+async function overviewOf(
+  { cohort, asset }: Entry,
+  newestContents: Record<string, unknown> | null,
+  context: ToolContext,
+  whole: boolean,
+) {
   return {
-    ...head,
     version: cohort.version,
     legacyId: cohort.legacyIds.shadowDashboard,
-    assetStructure,
-    ...(!earlier && { openPoint: (await context.openPoints()).get(cohort.id) ?? null }),
+    assetStructure: cohort.assetStructure,
+    ...(newestContents && { openPoint: (await context.openPoints()).get(cohort.id) ?? null }),
     definition: cohort.definition,
     decisionQuestion: cohort.decisionQuestion,
-    ...(earlier && { purpose: asset.purpose }),
+    ...(!newestContents && { purpose: asset.purpose }),
     aliases: cohort.aliases,
     ...(whole && {
       assetStructureAliases: cohort.assetStructureAliases,
       nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     }),
-    ...(!earlier && {
-      ...(await contentsOf(parts.filter(({ says }) => says === undefined))),
-      cite: `${cohort.id}/#cite`,
-    }),
+    ...(newestContents && { ...newestContents, cite: `${cohort.id}/#cite` }),
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
 }
 
-// Returns what each of the parts is for that are easily taken for each other.
+// Returns the purposes of the parts that have one. Agents mistake such parts for each other: both list documents.
 function useOf(parts: readonly DefinitionPart[]) {
   const uses = parts.flatMap(({ name, isFor }) => (isFor === undefined ? [] : `${name}: ${isFor}`));
   return uses.length > 0 && { lists: uses.join("; ") };
@@ -148,26 +156,38 @@ function catalogPath(release: number): string {
   return `${RELEASES_FOLDER}${release}/cohorts.json`;
 }
 
-// Every answer says in `from` that it is of the newest release, so this one says of which release its texts are.
-async function earlierTexts({ deployment }: ToolContext, id: string, release: number) {
+// Resolves to the release of the texts, and to a hint on later changes. The answer needs them, because every answer
+// says in `from` that it is of the newest release.
+async function hintOnRelease({ deployment }: ToolContext, id: string, release: number) {
   const next = release + 1;
   const hasNext = (await publishedIn(deployment))(catalogPath(next));
   const since = `release-${next}/${id} says what release ${next} changed in it. Later releases have such ids too.`;
   return { release, ...(hasNext && { since }) };
 }
 
-function refuseNewestParts(names: readonly string[], release: number | undefined): void {
-  const own = OWN_PARTS.map(({ name }) => name);
-  const other = names.find((name) => !own.includes(name));
-  if (other === undefined) return;
+// Throws a UserError for a part that an extra adds, because extras know only the newest release.
+function refuseNewestParts(names: readonly string[], release: number): void {
+  const catalogParts = CATALOG_PARTS.map(({ name }) => name);
+  const unknown = names.find((name) => !catalogParts.includes(name));
+  if (unknown === undefined) return;
   throw new UserError(
-    `INVALID_ARGUMENTS: of release ${release} there are ${joinInWords(own, "and")}; ask for ${other} without release`,
+    `INVALID_ARGUMENTS: of release ${release} there are ${joinInWords(catalogParts, "and")}; \
+ask for ${unknown} without release`,
   );
 }
 
-async function contentOf(part: DefinitionPart, context: ToolContext, entry: Entry, whole: boolean): Promise<unknown> {
-  const content = await part.contentOf(context, entry);
-  return whole || part.inShort === undefined ? content : part.inShort(content as never);
+// Resolves to the contents of parts by their names, whole or in short.
+async function contentsOf(
+  parts: readonly DefinitionPart[],
+  context: ToolContext,
+  entry: Entry,
+  whole: boolean,
+): Promise<Record<string, unknown>> {
+  const contentOf = async ({ name, contentOf: read, inShort }: DefinitionPart) => {
+    const content = await read(context, entry);
+    return [name, whole || inShort === undefined ? content : inShort(content as never)] as const;
+  };
+  return Object.fromEntries(await Promise.all(parts.map(contentOf)));
 }
 
 function fieldsWithKeys(keys: readonly string[], { cohort, asset }: Entry): Entry["asset"]["fields"] {
@@ -181,9 +201,13 @@ ${didYouMean(unknown, knownKeys, `its keys are ${knownKeys.join(", ")}.`)}`,
   return asset.fields.filter(({ key }) => keys.includes(key));
 }
 
+// Resolves to the entry of an id that is not of a definition. Rejects with a UserError for an unknown id.
 async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, entries: readonly Entry[]) {
   const lookup = await open(id);
-  if (lookup) return ((whole ? lookup.whole?.value : lookup.brief) ?? lookup.value) as Record<string, unknown>;
+  if (lookup) {
+    const preferredValue = whole ? lookup.whole?.value : lookup.brief;
+    return (preferredValue ?? lookup.value) as Record<string, unknown>;
+  }
   const allIds = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, allIds, NO_SIMILAR_ID)}`);
 }
@@ -197,7 +221,7 @@ const EVIDENCE_IS_FOR = "what to inspect to see what is open";
 const READINGS_ARE_FOR = "what to read for its amounts and dates";
 
 /** The parts of a definition that come from the two catalogs. */
-const OWN_PARTS: readonly DefinitionPart[] = [
+const CATALOG_PARTS: readonly DefinitionPart[] = [
   {
     name: "purpose",
     place: 5,
@@ -268,21 +292,22 @@ function firstSentencesOf(descriptions: Readonly<Record<string, string>>): Recor
   );
 }
 
-// An item names papers, and then what to look for in them: first, also, and what to check.
+// Returns each item up to the sentence "Look for ...". An item names papers, then what to look for in them first, what
+// to look for also, and what to check. An item without such a sentence stays whole.
 function firstThingsToLookFor(items: readonly string[]): string[] {
   return items.map((item) => {
     const sentences = sentencesOf(item).map(({ text }) => text);
-    const first = sentences.findIndex((sentence) => sentence.startsWith("Look for "));
-    return sentences.slice(0, first + 1 || undefined).join(" ");
+    const index = sentences.findIndex((sentence) => sentence.startsWith("Look for "));
+    return (index < 0 ? sentences : sentences.slice(0, index + 1)).join(" ");
   });
 }
 
 // Returns the source references of a definition without hashes, and the hash of each source once.
 function referencesOf({ cohort, asset }: Entry) {
-  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
-  const all: readonly SourceReference[] = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
+  const fieldReferences = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
+  const references: readonly SourceReference[] = [...cohort.sourceRefs, ...asset.sourceRefs, ...fieldReferences];
   return {
-    sha256: Object.fromEntries(all.map(({ sourceId, sha256 }) => [sourceId, sha256])),
+    sha256: Object.fromEntries(references.map(({ sourceId, sha256 }) => [sourceId, sha256])),
     cohort: cohort.sourceRefs.map(passageOf),
     asset: asset.sourceRefs.map(passageOf),
     fields: Object.fromEntries(asset.fields.map(({ key, sourceBasis }) => [key, sourceBasis.map(passageOf)])),

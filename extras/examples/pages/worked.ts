@@ -34,15 +34,9 @@ is invented, and they are not part of a catalog. The rule for each figure is the
 function bodyOf({ recorded, papers, figures }: PublishedExample, { asset }: Definition): Part {
   const rows = asset.fields.flatMap(({ key }) => {
     const figure = figures[key];
-    return figure
-      ? [
-          [
-            html`<a href="../#field-${key}">${labelOf(key)}</a>`,
-            withSeparators(figure.is ?? "empty"),
-            withSeparators(figure.why),
-          ],
-        ]
-      : [];
+    if (!figure) return [];
+    const link = html`<a href="../#field-${key}">${labelOf(key)}</a>`;
+    return [[link, withSeparators(figure.is ?? "empty"), withSeparators(figure.why)]];
   });
   const statements = papers.map(({ paper, issuer, date, says }) => [
     `${paper}, ${issuer}, ${dayInWords(date)}`,

@@ -10,8 +10,8 @@ export const distinctExamples: Rule<readonly DefinitionExamples[]> = {
     "definitions/setoff-netting/examples.yaml#0.id": "one-file",
     "definitions/setoff-netting/examples.yaml#1.id": "«one-file»",
   },
-  check: (all, report) => {
-    for (const { tests, published, files } of all) {
+  check: (examples, report) => {
+    for (const { tests, published, files } of examples) {
       reportRepeatedIds(tests, files.tests, [], report);
       reportRepeatedIds(published, files.published, [], report);
     }

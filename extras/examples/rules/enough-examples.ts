@@ -13,13 +13,14 @@ test its words, and publishes two more: an ordinary one and a trap.`,
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },
   bad: {
     ...Object.fromEntries(
-      Array.from({ length: 10 }, (_, at) => [`definitions/setoff-netting/examples.yaml#${at}.kind`, "plain"]),
+      Array.from({ length: 10 }, (_, index) => [`definitions/setoff-netting/examples.yaml#${index}.kind`, "plain"]),
     ),
     "definitions/setoff-netting/examples.yaml#0.kind": "«plain»",
   },
-  check: (all, report) => {
-    for (const { tests, published, files } of all) {
-      const [count, kinds] = [tests.length, new Set(tests.map(({ kind }) => kind)).size];
+  check: (examples, report) => {
+    for (const { tests, published, files } of examples) {
+      const count = tests.length;
+      const kinds = new Set(tests.map(({ kind }) => kind)).size;
       if (count < LEAST_EXAMPLES || kinds < LEAST_KINDS)
         report(
           placeOf(files.tests, [0, "kind"]),

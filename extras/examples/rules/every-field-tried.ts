@@ -16,8 +16,8 @@ export const everyFieldTried: Rule<readonly DefinitionExamples[]> = {
       `${text}\n## Untried date\n\nThe ledger states the day on which the account was closed.\n`,
   },
   warns: true,
-  check: (all, report) => {
-    for (const { asset, tests, files } of all)
+  check: (examples, report) => {
+    for (const { asset, tests, files } of examples)
       for (const { key } of asset.fields)
         if (tests.every(({ figures }) => figures[key] == null))
           report(

@@ -1,5 +1,5 @@
-import type { Rule } from "../../../core/compile/rules/rule.ts";
-import { placeOf } from "../../../core/compile/yaml-file.ts";
+import type { Report, Rule } from "../../../core/compile/rules/rule.ts";
+import { placeOf, type YamlFile } from "../../../core/compile/yaml-file.ts";
 import type { DefinitionExamples } from "../data.ts";
 import type { WorkedExample } from "../worked-example.ts";
 
@@ -12,26 +12,25 @@ export const partsAddUp: Rule<readonly DefinitionExamples[]> = {
     "definitions/setoff-netting/examples.yaml#0.id": "«more-than-the-gross»",
     "definitions/setoff-netting/examples.yaml#0.figures.grossObligation.is": "0.01",
   },
-  check: (all, report) => {
-    for (const { tests, published, files } of all)
-      for (const [file, entries] of [
-        [files.tests, tests],
-        [files.published, published],
-      ] as const)
-        for (const [index, one] of entries.entries())
-          if (!addsUp(one))
-            report(
-              placeOf(file, [index, "id"]),
-              "the three parts do not add up to the gross; correct the figure that is wrong",
-            );
+  check: (examples, report) => {
+    for (const { tests, published, files } of examples) {
+      checkSums(tests, files.tests, report);
+      checkSums(published, files.published, report);
+    }
   },
 };
+
+function checkSums(examples: readonly WorkedExample<unknown>[], file: YamlFile, report: Report): void {
+  const message = "the three parts do not add up to the gross; correct the figure that is wrong";
+  for (const [index, example] of examples.entries())
+    if (!addsUp(example)) report(placeOf(file, [index, "id"]), message);
+}
 
 // Tells whether the three parts add up to the gross amount. All four amounts can be left empty together.
 function addsUp({ figures }: WorkedExample<unknown>): boolean {
   const centsOf = (key: string): bigint | null => {
-    const is = figures[key]?.is ?? null;
-    return is === null ? null : BigInt(is.replace(".", ""));
+    const amount = figures[key]?.is ?? null;
+    return amount === null ? null : BigInt(amount.replace(".", ""));
   };
   const gross = centsOf("grossObligation");
   const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"].map(centsOf);

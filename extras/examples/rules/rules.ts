@@ -1,4 +1,4 @@
-// The rules on worked examples.
+// Lists the rules on worked examples.
 
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { DefinitionExamples } from "../data.ts";

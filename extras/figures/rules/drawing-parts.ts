@@ -9,7 +9,11 @@ export type NamedDrawing = Drawing & { structure: string };
 const FILE = "definitions/setoff-netting/narrow.svg";
 const ELEMENTS = ["svg", "defs", "pattern", "rect", "line", "circle", "path", "text", "tspan"];
 const PARTS = ["supported", "contingent", "excluded", "exposed"];
-const SMALLEST = 12;
+const SMALLEST_FONT = 12; // units of the drawing
+// Attributes that run a script, lead to another file, or override the stylesheet: onclick, xlink:href, style.
+const ACTIVE_ATTRIBUTE = /^on|href$|^style$/;
+// A fill with a pattern of the same drawing: url(#hatch).
+const PATTERN_FILL = /^url\(#(.*)\)$/;
 
 // A page includes a drawing unchanged, so a drawing must not load or run anything. A part that only its color
 // distinguishes is lost in print.
@@ -61,33 +65,38 @@ function elementFaults(element: Element): Fault[] {
   const at = `<${tagName}`;
   if (!ELEMENTS.includes(tagName)) return [{ at, message: `no drawing holds ${tagName}; use ${ELEMENTS.join(", ")}` }];
   const names = [...element.attributes].map(({ name }) => name);
-  const active = names.find((name) => /^on|href$|^style$/.test(name));
+  const active = names.find((name) => ACTIVE_ATTRIBUTE.test(name));
   if (active !== undefined) return [{ at, message: `a drawing has no ${active}; leave it out` }];
-  if (tagName === "text" && !(Number(element.getAttribute("font-size")) >= SMALLEST))
-    return [{ at, message: `letters have a font-size of at least ${SMALLEST}; write one` }];
+  // A font-size that is not a number is not large enough either.
+  const isLargeEnough = Number(element.getAttribute("font-size")) >= SMALLEST_FONT;
+  if (tagName === "text" && !isLargeEnough)
+    return [{ at, message: `letters have a font-size of at least ${SMALLEST_FONT}; write one` }];
   return [];
 }
 
 // Several drawings are in one page, so their ids must differ.
 function idFaults({ id, format }: NamedDrawing, elements: readonly Element[]): Fault[] {
-  const own = new Set(elements.map((element) => element.getAttribute("id") ?? "").filter((name) => name !== ""));
-  const alien = [...own].filter((name) => !name.includes(`${id}-${format}`));
-  const fills = elements.flatMap((element) => /^url\(#(.*)\)$/.exec(element.getAttribute("fill") ?? "")?.[1] ?? []);
-  const lostIds = fills.filter((name) => !own.has(name));
+  const ids = new Set(elements.map((element) => element.getAttribute("id") ?? "").filter((name) => name !== ""));
+  const idsWithoutDrawing = [...ids].filter((name) => !name.includes(`${id}-${format}`));
+  const patternIds = elements.flatMap((element) => PATTERN_FILL.exec(element.getAttribute("fill") ?? "")?.[1] ?? []);
+  const missingPatterns = [...new Set(patternIds)].filter((name) => !ids.has(name));
+  const idMessage = `an id names its drawing; write ${id}-${format} into it`;
   return [
-    ...alien.map((name) => ({ at: `id="${name}"`, message: `an id names its drawing; write ${id}-${format} into it` })),
-    ...[...new Set(lostIds)].map((name) => ({ at: `#${name}`, message: `no pattern here is called ${name}; add it` })),
+    ...idsWithoutDrawing.map((name) => ({ at: `id="${name}"`, message: idMessage })),
+    ...missingPatterns.map((name) => ({ at: `#${name}`, message: `no pattern here is called ${name}; add it` })),
   ];
 }
 
+// A shape has the classes "part ... supported", and its label has "on ... supported".
 function labelFaults(elements: readonly Element[]): Fault[] {
-  const countElements = (first: string, part: string): number =>
+  const countElements = (firstClass: string, part: string): number =>
     elements.filter((element) => {
       const classes = (element.getAttribute("class") ?? "").split(" ");
-      return classes[0] === first && classes.at(-1) === part;
+      return classes[0] === firstClass && classes.at(-1) === part;
     }).length;
   return PARTS.flatMap((part) => {
-    const [shapes, labels] = [countElements("part", part), countElements("on", part)];
+    const shapes = countElements("part", part);
+    const labels = countElements("on", part);
     if (shapes === 0) return [{ at: "<svg", message: `nothing here shows what is ${part}; draw it` }];
     if (shapes !== labels)
       return [{ at: "<svg", message: `${shapes} shapes show what is ${part}, and ${labels} have a label; label each` }];

@@ -11,7 +11,7 @@ export interface ReadPicture {
 }
 
 const ROWS = "definitions/setoff-netting/picture.yaml#before.rows";
-const WANTED = {
+const PARTS_BY_SCENE = {
   before: ["supported", "contingent", "excluded"],
   afterSupported: ["supported"],
   afterExcluded: ["excluded"],
@@ -25,11 +25,11 @@ export const pictureParts: Rule<readonly ReadPicture[]> = {
   bad: { [ROWS]: ["«The account: supported, then excluded.»"] },
   check: (pictures, report) => {
     for (const { picture, file } of pictures)
-      for (const scene of keysOf(WANTED)) {
+      for (const scene of keysOf(PARTS_BY_SCENE)) {
         const words = picture[scene].rows.join(" ");
-        const absent = WANTED[scene].filter((part) => !words.includes(part));
-        if (absent.length > 0)
-          report(placeOf(file, [scene, "rows", 0]), `no row here tells what is ${absent.join(" or ")}; add it`);
+        const missingParts = PARTS_BY_SCENE[scene].filter((part) => !words.includes(part));
+        if (missingParts.length > 0)
+          report(placeOf(file, [scene, "rows", 0]), `no row here tells what is ${missingParts.join(" or ")}; add it`);
       }
   },
 };
