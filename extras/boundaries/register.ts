@@ -26,8 +26,8 @@ export const OUTSIDE = "outside";
 export const OUTSIDE_PREFIX = `${OUTSIDE}/`;
 
 /**
- * The kinds of pairs of cohorts, and what each says. A claim is read in the cohort that covers it, and so is the paper
- * or line that states it.
+ * The kinds of pairs of cohorts, each with its meaning. A claim is read in the cohort that covers it. The paper or line
+ * that states the claim is read there too.
  */
 export const PAIR_KINDS = {
   "never-both": "the same sum is never read in both",

@@ -19,7 +19,7 @@ export function authoritiesOf(sourceId: string, { authorities, citationsBySource
   return authorities.filter(({ id }) => citedIds.has(id));
 }
 
-/** Returns the notes on law that a cohort cites besides its own source. */
+/** Returns the notes on law that a cohort cites. The dossier of the cohort, which has its id, is not a note. */
 export function notesBehind({ id, sourceRefs }: CohortRecord, law: LawData): Source[] {
   const sourceIds = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
   return law.sources.filter(({ sourceId }) => sourceIds.has(sourceId) && authoritiesOf(sourceId, law).length > 0);

@@ -49,8 +49,8 @@ export interface DueReading {
 }
 
 /**
- * Returns the authorities to read again by a day: those whose reading is no longer valid, and those with a change to
- * check. The first tier comes first. In each tier the most cited authorities come first.
+ * Returns the authorities to read again by a day. Their readings are no longer valid, or a change of law has to be
+ * checked. The first tier comes first. In each tier the most cited authorities come first.
  */
 export function dueReadings(
   { authorities, changes }: Pick<AuthorityRegister, "authorities" | "changes">,

@@ -139,8 +139,8 @@ definition-discovery list --stale ${date} names them`,
   ];
 }
 
-// Returns the upcoming changes of law. A change without a day, or whose day has passed, is shown only with its
-// authority.
+// Returns the upcoming changes of law by day. A change without a day, or with a day that has passed, is left out. The
+// pages show such a change only with its authority.
 function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcoming"]> {
   return changes
     .flatMap(({ id, on, what }) => {

@@ -3,13 +3,14 @@
 
 import type { Entry } from "../../core/catalog/entries.ts";
 
-/**
- * A part of a definition that differs: the texts that only the first release has, and those that only the second has.
- */
+/** A part of a definition that differs between two releases. */
 export interface ChangedPart {
+  /** The id of the definition. */
   id: string;
   part: string;
+  /** The texts that only the first release has. */
   before: readonly string[];
+  /** The texts that only the second release has. */
   after: readonly string[];
 }
 

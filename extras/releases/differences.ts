@@ -17,8 +17,8 @@ export interface Difference {
 }
 
 /**
- * Returns the properties that differ, definition by definition. Only the cited words of a source are compared, so lines
- * that moved or were wrapped anew are not a difference.
+ * Returns the properties that differ, definition by definition. Only the cited words of a source are compared. Lines
+ * that only moved, or that are wrapped in another way, are not a difference.
  */
 export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
   return [...after].flatMap(([of, newParts]) => {

@@ -7,9 +7,11 @@ import { redirectsText, type Successors } from "../../core/published/redirects.t
 import { closedReleases, type History } from "./history.ts";
 import type { RedirectRule } from "./register.ts";
 
-/** The addresses that have ended: those with a successor, and those without one. */
+/** The addresses that have ended. */
 export interface EndedAddresses {
+  /** The addresses with a successor. */
   successors: Successors;
+  /** The addresses without a successor. */
   lost: readonly string[];
 }
 

@@ -55,8 +55,8 @@ export function readHistory(files: ReleaseFiles, ids: readonly string[]): Histor
   return { releases, sources: new Map(sourceHashes.map((hash) => [hash, files.get(sourcePath(hash)) ?? ""])) };
 }
 
-// Returns the lock in a text. If the lock of an open release is missing or broken, it is empty, because npm run lock
-// writes it anew.
+// Returns the lock in a text. A lock that is missing or broken is read as empty. It can only be the lock of an open
+// release, and npm run lock writes that again.
 function lockIn(text: string | undefined): Lock {
   try {
     return text === undefined ? EMPTY_LOCK : (JSON.parse(text) as Lock);

@@ -42,7 +42,8 @@ export const RELEASES_READING: Reading = {
     if (releasesThatChanged.includes(release)) return definitionLookup(release, definition);
     return releasesThatChanged.length > 0 ? unchangedLookup(release, definition, releasesThatChanged) : undefined;
   },
-  // The changes of one definition are not listed, because their ids resemble those of the definition and of each other.
+  // The ids of the changes of one definition are not listed. They resemble the id of the definition and each other, so
+  // they would make suggestions for a misspelled id worse.
   ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
   provenance: async (deployment) => {
     const releases = (await indexIn(deployment))?.releases ?? [];

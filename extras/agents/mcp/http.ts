@@ -21,7 +21,7 @@ export interface McpHttpServer {
   close(): Promise<void>;
 }
 
-// The headers that a page of an allowed origin may send, and those of the response that it may read.
+// The answer to a preflight request, by which a browser asks what a page of an allowed origin may send.
 const PREFLIGHT = {
   Allow: "POST, OPTIONS",
   "Access-Control-Allow-Methods": "POST",
@@ -29,6 +29,7 @@ const PREFLIGHT = {
     "Content-Type, Accept, Authorization, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name",
   "Access-Control-Max-Age": "7200",
 };
+// The headers of a response that such a page may read.
 const EXPOSED_HEADERS = "Mcp-Protocol-Version, Mcp-Session-Id, Retry-After";
 
 // Lets a page of this Origin read the response. The Origin was checked before.

@@ -18,7 +18,7 @@ const UP = "../";
 /** One sense of a word. The word is a name, a term, another name of a term, or an ambiguous word. */
 export interface Sense {
   text: string;
-  /** The address of what a name stands for: a path relative to the base address, with or without a fragment. */
+  /** The address of the thing that a name means: a path relative to the base address, with or without a fragment. */
   address?: string;
   /** The fragment of a term or an ambiguous word on the page of words. */
   id?: string;

@@ -83,7 +83,7 @@ and the passages that rely on each.`,
       { above },
     )}\
 ${contents(placeNames(places), "Where they apply")}\
-${places.map((place) => jurisdictionSection(place, (one) => readingItem(one, input)))}`,
+${places.map((place) => jurisdictionSection(place, (authority) => readingItem(authority, input)))}`,
   };
 }
 
@@ -99,8 +99,9 @@ function groupPage(
   const places = jurisdictionsOf(authorities);
   const folderOf = (authority: Authority): string | undefined =>
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
-  const unmaintainedNote = authorities.some((one) => !isMaintained(one)) && UNMAINTAINED_NOTE;
+  const unmaintainedNote = !authorities.every(isMaintained) && UNMAINTAINED_NOTE;
   const isSplit = parts.length > 0;
+  const itemOf = (authority: Authority): Part => authorityItem(authority, input, folderOf(authority));
   const inFull = isSplit ? "" : " in full";
   const head = input.kit.head(
     name,
@@ -116,7 +117,7 @@ ${isSplit && READINGS_NOTE}${unmaintainedNote}`,
     description: `${name}: ${authorities.length} authorities${inFull}, each with ${isSplit ? "a link to " : ""}\
 how it was read, its official text, its citations and the passages that rely on it.`,
     body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}\
-${places.map((place) => jurisdictionSection(place, (one) => authorityItem(one, input, folderOf(one))))}\
+${places.map((place) => jurisdictionSection(place, itemOf))}\
 ${goneSection(id, input.law)}`,
   };
 }

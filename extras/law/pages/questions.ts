@@ -55,7 +55,7 @@ export const LIMITS = ["limits", "What an answer leaves out"] as const;
 /** The sentence at the top of a page of answers. It leads to the section. */
 export const LIMITS_LINE = html`An answer is <a href="#${LIMITS[0]}">not the whole law</a> and not advice.`;
 
-/** Returns the section on what answers leave out. It stands below them, so that an answer is seen first. */
+/** Returns the section on what answers leave out. It is below the answers, so that a reader sees an answer first. */
 export function answerLimits(items: readonly AnswerItem[], law: LawData, more?: string): Part {
   const claim = [ANSWERS_CLAIM, ...(more ? [more] : []), "This page is not advice."].join(" ");
   return section(...LIMITS, html`<p>${claim}${unmaintainedNote(items, law)}</p>`);
@@ -95,7 +95,7 @@ export function answerLinks(topic: string, items: readonly AnswerItem[], law: La
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns the places without a page of their own, each with links from the page of law to what is answered for it. */
+/** Returns the places that have no page. Each has links from the page of law to the answers for the place. */
 export function otherPlaces(items: readonly AnswerItem[], law: LawData): Part {
   const namesWithPage = new Set(PLACES.flatMap(({ namesInNotes }) => namesInNotes));
   const itemsOfPlaces = items.flatMap((item) => placeParts(item).places.map((place) => ({ place, item })));
@@ -153,10 +153,12 @@ export function answerList(
 // Returns the authorities that answers cite, each once with what it says. They can be folded under a line.
 function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boolean): Part {
   const authorities = [...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))];
-  const rules = authorities.map(
-    (one) => html`<div><dt><a href="${UP}${authorityPath(one)}">${one.name}</a> ${stateMark(one, law)}</dt>
-<dd><span class="hint">${RULE_LEADS[ruleProvenance(one, law.lawAsAt).from]}:</span> ${one.establishes}</dd></div>\n`,
-  );
+  const rules = authorities.map((authority) => {
+    const { from } = ruleProvenance(authority, law.lawAsAt);
+    const link = html`<a href="${UP}${authorityPath(authority)}">${authority.name}</a>`;
+    return html`<div><dt>${link} ${stateMark(authority, law)}</dt>
+<dd><span class="hint">${RULE_LEADS[from]}:</span> ${authority.establishes}</dd></div>\n`;
+  });
   const line = authorities.length === 1 ? "What this section says" : `What these ${authorities.length} sections say`;
   return authorities.length > 0 && fold(line, html`<dl class="neighbors">\n${rules}</dl>`, null, isOpen);
 }

@@ -43,8 +43,9 @@ function citationsOf({ cite: { eli: _, ...texts } }: Authority): string[] {
 // Returns a key for each paragraph of an authority, so that overlaps are found: "B83-B86" overlaps "B85", but "10A" is
 // not "10".
 function partsOf({ parts, jurisdictions }: Authority): string[] {
-  const { paragraph = "", ...others } = parts;
-  return paragraphsOf(paragraph).map((one) => JSON.stringify([jurisdictions, Object.keys(parts), others, one]));
+  const { paragraph = "", ...otherParts } = parts;
+  const keyOf = (number: string): string => JSON.stringify([jurisdictions, Object.keys(parts), otherParts, number]);
+  return paragraphsOf(paragraph).map(keyOf);
 }
 
 // A range of paragraphs of one series, such as "12-14" or "B83-B86".
