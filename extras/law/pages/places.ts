@@ -117,17 +117,17 @@ function answersPart(
   };
 
   const hasPublicDebtor = placeItems.some((item) => isForPublicDebtor(item, law));
-  const general = hasPublicDebtor ? wholeItems.filter((item) => !isForPublicDebtor(item, law)) : [];
-  const special = wholeItems.filter((item) => !general.includes(item));
+  const generalItems = hasPublicDebtor ? wholeItems.filter((item) => !isForPublicDebtor(item, law)) : [];
+  const foldedItems = wholeItems.filter((item) => !generalItems.includes(item));
   const wholeName = within && nameInSentence(within.name);
   const wholePages = within ? pagesOf(within) : [];
   const generalHeading = html`What holds in ${wholeName} for any account debtor`;
-  const specialHeading = html`What holds in ${wholeName}${placeItems.length > 0 && " besides"}`;
+  const foldedHeading = html`What holds in ${wholeName}${placeItems.length > 0 && " besides"}`;
   return [
-    general.length > 0 && fold(generalHeading, withSections(general), null, true),
+    generalItems.length > 0 && fold(generalHeading, withSections(generalItems), null, true),
     withSections(placeItems),
-    special.length > 0 &&
-      fold(specialHeading, wholePages.length > 0 ? withLink(special, wholePages) : withSections(special)),
+    foldedItems.length > 0 &&
+      fold(foldedHeading, wholePages.length > 0 ? withLink(foldedItems, wholePages) : withSections(foldedItems)),
   ];
 }
 
