@@ -155,8 +155,8 @@ function longSentence({ text, offset }: Sentence): HardSpot[] {
 }
 
 function repeatedSigns({ text, offset }: Sentence): HardSpot[] {
-  const spotIfRepeated = (count: number, what: string): HardSpot[] => {
-    const message = `this sentence has ${count} ${what}; make sentences of its parts: "${text}"`;
+  const spotIfRepeated = (count: number, signs: string): HardSpot[] => {
+    const message = `this sentence has ${count} ${signs}; make sentences of its parts: "${text}"`;
     return count > 1 ? [{ offset, message, kind: "punctuation", isRefused: false }] : [];
   };
   return [

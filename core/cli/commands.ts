@@ -96,7 +96,7 @@ export function programOf(extras: readonly Extra[]): Program<CommandOptions, Com
   const inClone = entries.filter(([, { inClone: only }]) => only === true);
   const answers = extras.flatMap((extra) => Object.entries(extra.answers ?? {}));
   const options = [
-    ...entries.flatMap(([, { ownOptions = {} }]) => Object.entries(ownOptions)),
+    ...entries.flatMap(([, { newOptions = {} }]) => Object.entries(newOptions)),
     ...answers.map(([, { option, optionHelp }]) => [option, optionHelp] as const),
   ];
   const { build, embed, archive, ...everywhere } = COMMANDS;
@@ -130,7 +130,7 @@ export function programOf(extras: readonly Extra[]): Program<CommandOptions, Com
   };
 }
 
-function commandOf({ inClone, ownOptions: _, ...command }: AddedCommand): RunCommand {
+function commandOf({ inClone, newOptions: _, ...command }: AddedCommand): RunCommand {
   if (inClone !== true) return command;
   return {
     ...command,

@@ -46,10 +46,10 @@ export function checkKeyChoices(file: YamlFile, path: Path, choices: readonly st
   for (const key of unknown) reportKey(file, [...path, key], knownWord, unknownWordMessage(key, choices));
 }
 
-/** Returns the word at a path, and reports a word that does not match. `what` describes the pattern in words. */
-export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
+/** Returns the word at a path, and reports a word that does not match. `patternInWords` is for the message. */
+export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, patternInWords: string): string {
   const word = wordAt(file, path);
-  if (word !== "" && !pattern.test(word)) report(file, path, wordForm, `"${word}" must be ${what}`);
+  if (word !== "" && !pattern.test(word)) report(file, path, wordForm, `"${word}" must be ${patternInWords}`);
   return word;
 }
 

@@ -1,7 +1,8 @@
-// Parses the brackets in which a source cites ids, such as `[@ucc-9-404, (a)(1); @usc-11-553]`. The syntax is that of
-// citations in Pandoc.
+// Parses the brackets in which a source cites authorities (rules of law or practice) by their ids, such as
+// `[@ucc-9-404, (a)(1); @usc-11-553]`. The syntax is that of citations in Pandoc. The extra `law` checks the ids, and
+// pages show each of them as a link.
 
-/** One pair of brackets and its items in order. `items` is null if one of them cannot be parsed. */
+/** One pair of brackets, with its offset in the text and its items. `items` is null if an item cannot be parsed. */
 export interface Brackets {
   text: string;
   offset: number;
@@ -14,7 +15,11 @@ export interface BracketItem {
   locator: string;
 }
 
+// Matches a pair of brackets, such as `[@ucc-9-404]`. It also matches brackets that are not closed on their line, so
+// that they are reported.
 const BRACKETS = /\[@[^\]\n]*\]?/g;
+
+// Matches an item, such as `@ucc-9-404, (a)(1)`: an id, and after a comma its locator.
 const BRACKET_ITEM = /^@([a-z0-9]+(?:-[a-z0-9]+)*)(?:, (\S.*))?$/;
 
 /** Returns the brackets of a text. */
@@ -33,9 +38,10 @@ function itemsIn(inside: string): Brackets["items"] {
 }
 
 /** Splits a text into pieces: plain texts, and the items of each pair of brackets. */
-export function withBrackets(text: string): (string | readonly BracketItem[])[] {
-  return text
-    .split(/(\[@[^\]]*\])/)
+export function splitAtBrackets(text: string): (string | readonly BracketItem[])[] {
+  // The pattern has a group, so the result has plain texts at even indexes and brackets at odd ones.
+  const pieces = text.split(/(\[@[^\]]*\])/);
+  return pieces
     .map((piece, index) => (index % 2 === 0 ? piece : (bracketsIn(piece)[0]?.items ?? piece)))
     .filter((piece) => piece !== "");
 }
@@ -44,7 +50,7 @@ export function withBrackets(text: string): (string | readonly BracketItem[])[] 
  * Returns a name with its locator: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. A paragraph with which the name
  * ends and the locator begins stands once: `Fed. R. Evid. 803(6)`, because a writer names the paragraph either way.
  */
-export function nameWith(name: string, locator: string): string {
+export function nameWithLocator(name: string, locator: string): string {
   if (locator === "") return name;
   if (!locator.startsWith("(")) return `${name}, ${locator}`;
   const paragraphs = /(?:\([^()\s]+\))+$/.exec(name)?.[0] ?? "";
@@ -60,9 +66,9 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Returns a text of a source on one line without marks. Brackets become names in parentheses. `nameOf` gives the name
- * of an id, or undefined to keep the id, and `noteOf` gives a note that follows the name. Without `nameOf`, brackets
- * are left out.
+ * Returns a text of a source on one line without marks. Brackets become names in parentheses: `[@ucc-9-404, (a)]`
+ * becomes `(UCC 9-404(a))`. `nameOf` returns the name of an id, or undefined if the id stays. `noteOf` returns a note
+ * that follows the name. Without `nameOf`, brackets are left out.
  */
 export function plainText(
   text: string,
@@ -73,7 +79,7 @@ export function plainText(
   const textWithNames = bracketsIn(text).reduce((whole, { text: brackets, items }) => {
     const names = (items ?? []).map(({ id, locator }) => {
       const note = noteOf(id);
-      return `${nameWith(nameOf(id) ?? id, locator)}${note === undefined ? "" : `, ${note}`}`;
+      return `${nameWithLocator(nameOf(id) ?? id, locator)}${note === undefined ? "" : `, ${note}`}`;
     });
     return whole.replace(brackets, () => `(${names.join("; ")})`);
   }, text);

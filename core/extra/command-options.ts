@@ -1,6 +1,6 @@
-// The options of a call of a command, and what reads them.
+// The options of a call of a command, such as `--json`, and two functions that read them.
 
-/** The values of the options of a call, by name. An option without a value is true. */
+/** The values of the options of a call, by name. An option that takes no value is true. */
 export type CommandOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Tells whether a call has this option, which takes no value. */

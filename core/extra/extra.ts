@@ -1,5 +1,5 @@
-// The interface of extras. The core imports no extra, and an extra imports the core but no other extra. If an extra
-// needs something of another extra, it finds that among the offers.
+// The interface of extras, the additions to the core that can be left out. The core imports no extra. An extra imports
+// the core and no other extra. An extra that needs something of another extra looks for it among the offers (offer.ts).
 
 import type { Command, Option } from "../base/command-line.ts";
 import type { Shape } from "../catalog/shape.ts";
@@ -10,14 +10,14 @@ import type { Contract } from "../contract/schema.ts";
 import type { Settings } from "../publish/settings.ts";
 import type { Deployment } from "../read/deployment.ts";
 import type { CommandOptions } from "./command-options.ts";
-import { inPlace, type MarkdownPart } from "./markdown-part.ts";
+import { type MarkdownPart, sortByPlace } from "./markdown-part.ts";
 import type { Offer } from "./offer.ts";
 import type { Reading } from "./reading.ts";
 
 /** A file that authors write: its path in the project, and its text. */
 export type TextFile = readonly [path: string, text: string];
 
-/** An extra, an addition to the core that can be left out: a folder of extras/ that exports this value. */
+/** An extra. Each folder of extras/ exports one such value, and extras.ts lists them. */
 export interface Extra {
   /** The name of its folder. */
   name: string;
@@ -28,11 +28,11 @@ export interface Extra {
   readsInFolder?: readonly string[];
   /** The commands that it adds to the command line, by name. */
   commands?: Readonly<Record<string, AddedCommand>>;
-  /** What the extra adds to the answers of commands of the core, by the name of the command. */
+  /** The answers that it adds to commands of the core, by the name of the command, such as `list --stale`. */
   answers?: Readonly<Record<string, AddedAnswer>>;
-  /** Reads the files of the extra, and returns what the extra adds to a build. */
+  /** Reads the files of the extra, and resolves to what the extra adds to a build. */
   offer?: (build: BuildInput) => Promise<Offer>;
-  /** Returns what the extra knows of a deployment. */
+  /** Resolves to the functions by which the extra reads its files in a deployment, which is a published folder. */
   reading?: () => Promise<Reading>;
 
   // Used by the releases, the help for authors and the tests.
@@ -41,13 +41,19 @@ export interface Extra {
   permanentPaths: RegExp;
   /** Whether the extra publishes the pages of all extras. */
   showsPages?: true;
-  /** The files that it needs in the folder of a new definition, by name. Each is a text, or the shape of the file. */
+  /**
+   * The files that it needs in the folder of a new definition, by name. Each value is the text of the file, or the
+   * shape from which `scaffold` writes it.
+   */
   skeletons?: () => Promise<Readonly<Record<string, Shape | string>>>;
-  /** Words joined by hyphens that are names of its pages, so that no definition can have them as its id. */
+  /** The names of its pages that look like an id, such as `how-to-read`. No definition can have one as its id. */
   takenIds?: readonly string[];
-  /** Resolves to the file of the open release with one more change: its definition, and a sentence that says it. */
+  /**
+   * Resolves to the file of the open release with one more change. `id` is the definition that changes, and `sentence`
+   * says what changes in it.
+   */
   fileWithChange?: (id: string, sentence: string, texts: BuildInput["texts"]) => Promise<TextFile>;
-  /** The rules of the extra, also those that are checked while files are read. */
+  /** The rules of the extra, including those that are checked while files are read. */
   rules?: () => Promise<readonly Rule[]>;
 }
 
@@ -56,7 +62,7 @@ export interface AddedCommand extends Omit<Command<CommandOptions, CommandTools,
   /** The names of the options that it takes. */
   options?: readonly string[];
   /** The options that no other command describes. */
-  ownOptions?: Readonly<Record<string, Option>>;
+  newOptions?: Readonly<Record<string, Option>>;
   /** Whether the command works only in a clone of the project. */
   inClone?: boolean;
 }
@@ -71,10 +77,11 @@ export interface CommandTools extends Terminal {
   extras: readonly Extra[];
 }
 
-/** An answer of an extra to a command of the core, if the call has the option. */
+/** An answer that an extra adds to a command of the core. It replaces the answer of the core if a call has `option`. */
 export interface AddedAnswer {
   option: string;
   optionHelp: Option & { value: string };
+  /** A call of the command with the option, for the help. */
   example: string;
   run: (deployment: Deployment, value: string, json: boolean) => Promise<string>;
 }
@@ -101,7 +108,7 @@ export async function provenanceOf(deployment: Deployment, extras: readonly Extr
     const sentence = await reading.provenance?.(deployment);
     if (sentence) sentences.push(sentence);
   }
-  return inPlace(sentences)
+  return sortByPlace(sentences)
     .map(({ text }) => text)
     .join(" ");
 }

@@ -1,4 +1,5 @@
-// The types of what the search finds: entries with their names, texts and addresses, and the answer to a query.
+// The types of the ranked search. Extras describe the entries that can be found, with their names, texts and addresses.
+// The extra `find` searches them and returns an answer.
 
 /** The kind of a text, by which a search weighs it. */
 export type PassageKind =
@@ -15,7 +16,7 @@ export type PassageKind =
   | "place"
   | "says";
 
-/** The texts of one kind at one place. */
+/** The texts of an entry that are of one kind and at one place. */
 export interface Passages {
   kind: PassageKind;
   /** The name of the place for a reader, such as `Alias`. */
@@ -25,7 +26,7 @@ export interface Passages {
   texts: readonly string[];
   /** The 1-based position of this place among those that an ambiguous word leads to. */
   rank?: number;
-  /** The texts are names of an earlier release. They find this entry unless they are names of another one. */
+  /** The texts are names that an earlier release had. They find this entry, unless another entry has the name now. */
   former?: true;
 }
 
@@ -41,13 +42,16 @@ export interface FindableEntry {
   point?: string | undefined;
   /** Relative to the base address. */
   address: string;
-  /** The entry is law of several places. */
+  /** The entry is law that holds in several places. */
   wide?: true;
-  /** The id of the entry whose lines of strangers find this one too. */
+  /**
+   * The id of another entry. The queries of strangers that lead to that entry lead to this one too
+   * (extras/find/lines/).
+   */
   sharesLinesOf?: string;
-  /** The entry is law that is not maintained. It is a result only if the query has its place or its name. */
+  /** The entry is law that is not read again each year. It is a result only if the query has its place or its name. */
   onlyNamed?: true;
-  /** The entry is a word that is read in a definition. A reader who types the word means the definition. */
+  /** The entry is a word that leads to one definition. A reader who types the word means that definition. */
   leadsOn?: true;
   /** The entry says what no definition decides. */
   refused?: true;
@@ -67,9 +71,9 @@ export interface Coverage {
   subjects: Readonly<Record<string, { typed: readonly string[]; topics: readonly string[] }>>;
   /** The places whose law the register does not have: the name of each, then other words that people type for it. */
   elsewhere: readonly (readonly string[])[];
-  /** The page that tells which law was read, relative to the base address. */
+  /** The address of the page that says which law was read, relative to the base address. */
   address: string;
-  /** A sentence that says what an answer on law claims. */
+  /** A sentence that says how far a reader can rely on an answer on law. */
   claim: string;
 }
 
@@ -79,7 +83,7 @@ export interface Findable {
   first?: readonly FindableEntry[];
   /** The entries that are searched after the first ones: law. */
   later?: readonly FindableEntry[];
-  /** What the extra adds to the entries of the twelve definitions, by id. */
+  /** The open point and the passages that the extra adds to the entries of the twelve definitions, by id. */
   ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;
   /** The words that people type for a place or a topic, by its code. */
   typed?: Readonly<Record<string, readonly string[] | string>>;
@@ -115,9 +119,9 @@ export function pageEntry(
   return { kind: "page", id: address, name, point, address, passages: [names], ...(refused && { refused }) };
 }
 
-/** A text of a result that contains a word of the query. */
+/** A text of a result that contains at least one word of the query. */
 export interface FoundPlace {
-  /** What the text is, such as `Alias`. */
+  /** The name of the place of the text, such as `Alias`. */
   place: string;
   /** The address of the text, relative to the base address. */
   address: string;
@@ -141,7 +145,7 @@ export type SectionName = "gaps" | "definitions" | "words" | "outside" | "papers
 export interface FoundSection {
   of: SectionName;
   heading: string;
-  /** The singular and the plural of what is counted. Without it the results are not counted. */
+  /** The singular and the plural for the count of the results. Without it the results are not counted. */
   countNames?: readonly [one: string, several: string] | undefined;
   /** Whether the search found more than these results. */
   isCut: boolean;
@@ -149,7 +153,7 @@ export interface FoundSection {
 }
 
 /** The page that says what no definition decides. */
-export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
+export type LimitsPage = Pick<FindableEntry, "id" | "name" | "address" | "point">;
 
 /**
  * The answer to a query. The section that the query most likely means is first. There is no section if no text contains
@@ -158,7 +162,7 @@ export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
 export interface SearchAnswer {
   query: string;
   /** The page that says that no definition decides. It is set if the query asks for a decision, a price or a sum. */
-  limits?: Limits | undefined;
+  limits?: LimitsPage | undefined;
   sections: FoundSection[];
   /** The results of all sections, in their order. */
   results: FoundResult[];
@@ -171,8 +175,8 @@ export interface SearchAnswer {
 export interface Lookup {
   value: unknown;
   markdown: string;
-  /** A shorter value for agents, if the value is long. */
+  /** A shorter value for agents. It is missing if the value is short. */
   brief?: Record<string, unknown>;
-  /** What stands for value and Markdown if all of a long text is asked for. */
+  /** The value and the Markdown with all of a long text, for a call that asks for the whole. */
   whole?: Pick<Lookup, "value" | "markdown">;
 }

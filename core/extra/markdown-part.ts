@@ -1,24 +1,27 @@
 // The parts that extras add to a text in Markdown, and the order in which they follow each other.
 
-/** A part of a text, and its place among the others. The part with the least number comes first. */
+/** A part of a text, and its place among the parts of the text. The part with the lowest place comes first. */
 export interface MarkdownPart {
   place: number;
   text: string;
 }
 
-/** Returns the sentences under the title of a text: its parts with a place below 10, in order. */
+// The parts with a lower place are sentences under the title. All other parts follow below.
+const FIRST_PLACE_BELOW_TITLE = 10;
+
+/** Returns the sentences under the title of a text, in their order. */
 export function underTitle(parts: readonly MarkdownPart[]): string {
-  return inPlace(parts.filter(({ place }) => place < 10))
+  return sortByPlace(parts.filter(({ place }) => place < FIRST_PLACE_BELOW_TITLE))
     .map(({ text }) => text)
     .join(" ");
 }
 
-/** Returns the parts of a text that follow its title, in their order. */
+/** Returns the parts of a text below its title and the sentences under it, in their order. */
 export function belowTitle(parts: readonly MarkdownPart[]): string[] {
-  return inPlace(parts.filter(({ place }) => place >= 10)).map(({ text }) => text);
+  return sortByPlace(parts.filter(({ place }) => place >= FIRST_PLACE_BELOW_TITLE)).map(({ text }) => text);
 }
 
-/** Sorts things by their places. */
-export function inPlace<T extends { place: number }>(things: readonly T[]): T[] {
-  return things.toSorted((one, other) => one.place - other.place);
+/** Returns the items sorted by their places. */
+export function sortByPlace<Item extends { place: number }>(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => one.place - other.place);
 }

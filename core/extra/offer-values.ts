@@ -1,6 +1,6 @@
-// Declares the values that extras offer to other extras. Every path is relative to the base address.
+// The types of the values that extras offer to other extras. Every path is relative to the base address.
 
-/** What pages show of the release that they belong to. */
+/** The edition: what pages show of the release (the numbered publication) that they belong to. */
 export interface Edition {
   readonly number: number;
   /** How a sentence names it: `release 3 of 22 November 2026`. */

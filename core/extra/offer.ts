@@ -1,4 +1,4 @@
-// What an extra offers to a build, and what finds something among the offers.
+// The type of an offer, which is what an extra adds to a build, and functions that find something among the offers.
 
 import type { SourceReference } from "#client";
 import type { Problem } from "../compile/problem.ts";
@@ -16,18 +16,18 @@ export type File = readonly [path: string, content: string | Uint8Array];
 /** What an extra adds to a build. Every part is optional. */
 export interface Offer {
   /** The name of the extra. */
-  of: string;
+  extra: string;
 
   // Used by the core.
 
   /** The problems in the files of the extra. */
   problems?: readonly Problem[];
   /** Returns the lines that are printed after a build. */
-  notices?: (all: readonly Offer[]) => readonly string[];
+  notices?: (offers: readonly Offer[]) => readonly string[];
   /** A sentence that says why nothing can be published yet. It stops a build, and a preview only prints it. */
   refusal?: string | undefined;
   /** Returns the files that the extra publishes, from the offers of all extras. */
-  files?: (all: readonly Offer[]) => readonly File[];
+  files?: (offers: readonly Offer[]) => readonly File[];
   /**
    * The JSON Schemas of what its commands print with --json, and of what it adds to the output of other commands, by
    * the name of the command.
@@ -40,13 +40,13 @@ export interface Offer {
   /** Returns the files that can be made only from all other files. */
   derivedFiles?: (
     published: ReadonlyMap<string, Uint8Array>,
-    all: readonly Offer[],
+    offers: readonly Offer[],
   ) => Promise<readonly File[]> | readonly File[];
   /** Returns the addresses that have ended, each with its successor. `paths` are the published paths. */
   redirects?: (paths: readonly string[]) => ReadonlyMap<string, string>;
   /** Returns a sentence that says what is wrong with the publication as a whole, or undefined if nothing is. */
   faultOf?: (published: ReadonlyMap<string, Uint8Array>) => string | undefined;
-  /** Its properties for the index of sources: for each source by id, and for all sources together. */
+  /** The properties that it adds to sources/index.json: to the entry of a source, by id, and to the whole index. */
   sourceNotes?: { each: ReadonlyMap<string, object>; all: object };
 
   // Used by other extras.
@@ -57,9 +57,14 @@ export interface Offer {
   status?: (texts?: readonly string[]) => StatusSentence;
   /** The open point of each definition, a sentence, by the id of the definition. */
   openPoints?: ReadonlyMap<string, string>;
-  /** The groups of the home page in order: what happened, and the definitions for it, each with some of its names. */
+  /**
+   * The groups of the home page in order. `happened` says what happened ("The buyer kept money back"), and `of` has the
+   * definitions that are about it, each with some of its names.
+   */
   groups?: readonly { happened: string; of: readonly { id: string; names: readonly string[] }[] }[];
-  /** Functions that return the link of an id, by the kind of the id, such as authority, document or place. */
+  /**
+   * Functions that return the link to the thing with an id, by the kind of thing, such as `authority` or `document`.
+   */
   linksByKind?: Readonly<Record<string, (id: string) => Link | undefined>>;
   /**
    * The entries of its registers whose ids are permanent once they are published, by the name of the register and by
@@ -70,7 +75,7 @@ export interface Offer {
   upcoming?: readonly { on: string; what: string; authorities: readonly string[] }[];
   /** The texts that people can read and sign, besides the records and their sources, by path. */
   reviewable?: ReadonlyMap<string, { name: string; text: string }>;
-  /** The citers of sources besides the records, each with its reference. */
+  /** The texts besides the records that cite passages of sources, each with the passage that it cites. */
   citers?: readonly { reference: SourceReference; citer: Citer }[];
   /** The names by which a reader can find something. */
   names?: readonly string[];
@@ -78,7 +83,7 @@ export interface Offer {
   glossary?: readonly GlossaryTerm[];
   /** Returns the search field in the head of a page. `up` is the relative path to the base address. */
   search?: (up: string) => Part;
-  /** Returns the sentence on a definition for the notes of its worksheet. */
+  /** Returns the sentence that the notes of a worksheet have about its definition. */
   sheetNote?: (id: string) => string;
   /** The tables that it adds to the workbook of both catalogs. */
   tables?: readonly Table[];
@@ -118,10 +123,10 @@ export function openPointsIn(offers: readonly Offer[]): ReadonlyMap<string, stri
   return new Map(offerValues("openPoints", offers).flatMap((points) => [...points]));
 }
 
-/** Returns the link of an id of a kind, or undefined if no extra has one. */
+/** Returns the link to the thing of this kind with this id, or undefined if no extra has one. */
 export function linkTo(kind: string, id: string, offers: readonly Offer[]): Link | undefined {
-  for (const opens of offerValues("linksByKind", offers)) {
-    const link = opens[kind]?.(id);
+  for (const linksByKind of offerValues("linksByKind", offers)) {
+    const link = linksByKind[kind]?.(id);
     if (link) return link;
   }
   return undefined;

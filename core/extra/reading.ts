@@ -1,4 +1,5 @@
-// What an extra knows of a published folder.
+// The type of a reading: the functions by which an extra reads its files in a deployment, for commands, the search and
+// agents.
 
 import type { SourceLines } from "../catalog/references.ts";
 import type { Deployment, FileBytes } from "../read/deployment.ts";
@@ -6,7 +7,10 @@ import type { Findable, Lookup, SearchAnswer } from "./findable.ts";
 import type { MarkdownPart } from "./markdown-part.ts";
 import type { DefinitionPart, Tool } from "./tool.ts";
 
-/** What an extra knows of a deployment. If the deployment lacks the files of the extra, the extra knows nothing. */
+/**
+ * The functions by which an extra reads its files in a deployment. If the deployment does not have these files, the
+ * functions find nothing.
+ */
 export interface Reading {
   // Used by the core.
 
@@ -16,26 +20,35 @@ export interface Reading {
   ids?: (deployment: Deployment) => Promise<readonly string[]>;
   /** A sentence that says what to try if no record contains the text of an exact search. */
   noMatchHint?: string;
-  /** Resolves to a sentence on the provenance of answers, or to undefined if the extra knows nothing of it. */
+  /**
+   * Resolves to a sentence on the provenance of answers, such as their release or the day of the law in them. Resolves
+   * to undefined if the extra knows nothing of it.
+   */
   provenance?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
-  /** Checks the files of the extra. `contents` are all published files, and `sources` all sources by hash. */
+  /**
+   * Checks the files of the extra, for the command `verify`. `contents` has the bytes of all published files by path,
+   * and `sources` the lines of all sources by hash.
+   */
   faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<CheckSummary>;
 
   // Used by the search and by agents.
 
   /** The published files that its answers need. A server reads them at its start, so that all are of one release. */
   requiredPaths?: readonly string[];
-  /** Resolves to what the search can find of the extra. */
+  /** Resolves to the entries of the extra that the search can find. */
   findable?: (deployment: Deployment) => Promise<Findable>;
   /**
-   * Resolves to the ranking function, which answers a query with at most `mostLaw` results of law. `findable` is called
-   * only if the deployment does not publish an index.
+   * Resolves to the function of the ranked search. It answers a query, with at most `mostLaw` results of law.
+   * `findable` is called only if the deployment does not publish an index of the search.
    */
   ranking?: (
     deployment: Deployment,
     findable: () => Promise<readonly Findable[]>,
   ) => Promise<(query: string, mostLaw?: number) => SearchAnswer>;
-  /** Resolves to a sentence that says what an id other than that of a definition is, or to undefined. */
+  /**
+   * Resolves to a sentence about an id that is not the id of a definition: it says what the id stands for. Resolves to
+   * undefined if the extra does not know the id.
+   */
   hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
   /** Resolves to the open point of each definition, by the id of the definition. */
   openPoints?: (deployment: Deployment) => Promise<ReadonlyMap<string, string>>;

@@ -1,4 +1,5 @@
-// The type of a tool that agents call, with its arguments and the function that answers.
+// The type of a tool, a function that programs with a language model ("agents") call over the Model Context Protocol.
+// Extras declare tools, and the extra `agents` serves them.
 
 import type { SourceReference } from "#client";
 import { didYouMean } from "../base/similar-words.ts";
@@ -19,9 +20,7 @@ export interface ArgumentSchema {
   items?: { type: "string"; enum?: readonly string[] };
 }
 
-/**
- * The schema of an argument that is the id of a definition. The server adds the twelve ids to it.
- */
+/** The schema of an argument that is the id of a definition. The server adds the twelve ids to it. */
 export const DEFINITION_ID: ArgumentSchema = { type: "string", description: "id of a definition" };
 
 /** The schema of an argument that is a list of ids of definitions, at least one. */
@@ -39,7 +38,7 @@ export type InputSchema = {
   required?: readonly string[];
 };
 
-/** A tool as agents see it, with the function behind it. `run` throws a UserError for an id that is unknown. */
+/** A tool as agents see it, with the function that answers. */
 export interface Tool {
   name: string;
   title: string;
@@ -49,7 +48,7 @@ export interface Tool {
   place: number;
   /** Whether the tool takes so long that several of its calls in a row would delay other calls. */
   isSlow?: true;
-  /** Resolves to the answer, for arguments that the input schema accepts. */
+  /** Resolves to the answer to arguments that the input schema accepts. Rejects with a UserError for an unknown id. */
   run(context: ToolContext, args: never): Promise<Record<string, unknown>>;
 }
 
@@ -58,9 +57,14 @@ export interface DefinitionPart {
   name: string;
   /** The place of the part among the parts of a definition. */
   place: number;
-  /** The words on the part in the description of the tool. A part without them comes with the whole definition. */
+  /**
+   * The words about the part in the description of the tool `get`. A part without these words is returned with every
+   * definition, so that nobody has to ask for it.
+   */
   says?: string;
-  /** What the part is for. The answer says it if another part is easily taken for this one. */
+  /**
+   * The purpose of the part. It is set if readers easily mistake another part for this one, and the answer states it.
+   */
   isFor?: string;
   contentOf(context: ToolContext, entry: Entry): Promise<unknown>;
   /** Returns the content in short, if the part is long. */
@@ -73,32 +77,38 @@ export interface DefinitionPart {
 export interface ToolContext {
   /** A deployment that reads each file once. */
   deployment: Deployment;
-  /** Answers a query with the ranked search, with at most `mostLaw` results of law, if an extra adds the search. */
+  /** Resolves to the results of the ranked search, with at most `mostLaw` of law. It is missing without a search. */
   find?: (query: string, mostLaw?: number) => Promise<SearchAnswer>;
-  /** Resolves to the entry with an id that is not of a definition, or to undefined if no extra knows the id. */
+  /** Resolves to the entry with an id that is not the id of a definition, or to undefined if no extra knows the id. */
   open(id: string): Promise<Lookup | undefined>;
   /** Resolves to all ids that `open` knows. */
   ids(): Promise<readonly string[]>;
-  /** Resolves to a sentence that says what an id other than that of a definition is, or to undefined. */
+  /**
+   * Resolves to a sentence about an id that is not the id of a definition: it says what the id stands for. Resolves to
+   * undefined if no extra knows the id.
+   */
   hint(id: string): Promise<string | undefined>;
   /** The open point of each definition, by its id. */
   openPoints(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Returns the schema of the arguments of a tool, from the required and the optional ones. */
-export function input(needed: InputSchema["properties"], optional: InputSchema["properties"] = {}): InputSchema {
-  const required = Object.keys(needed);
-  const properties = { ...needed, ...optional };
+/** Returns the schema of the arguments of a tool, from the required arguments and the optional arguments. */
+export function inputSchemaOf(
+  requiredArguments: InputSchema["properties"],
+  optionalArguments: InputSchema["properties"] = {},
+): InputSchema {
+  const required = Object.keys(requiredArguments);
+  const properties = { ...requiredArguments, ...optionalArguments };
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
-/** The schema of the argument that asks for all of a long answer. */
-export function wholeOf(what: string): ArgumentSchema {
+/** Returns the schema of the argument that asks for all of a long answer. `what` names the long part of the answer. */
+export function wholeArgument(what: string): ArgumentSchema {
   return { type: "boolean", description: `give ${what} in full; without it, in short` };
 }
 
-/** Returns the schema of a list of some of these words. */
-export function listOf(words: readonly string[], description: string): ArgumentSchema {
+/** Returns the schema of an argument that is a list, whose items are among these words. */
+export function wordsArgument(words: readonly string[], description: string): ArgumentSchema {
   return { type: "array", description, items: { type: "string", enum: words } };
 }
 
@@ -121,14 +131,14 @@ export async function entryWithId(id: string, { deployment, hint, find }: ToolCo
   if (entry) return entry;
   const sentence = await hint(id);
   if (sentence !== undefined) throw new UserError(`COHORT_NOT_FOUND: ${sentence}`);
-  const near = didYouMean(
+  const suggestion = didYouMean(
     id,
     entries.map(({ cohort }) => cohort.id),
     NO_SIMILAR_ID,
   );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve \
-ids${find ? ", or receivables_find with any words" : ""}.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${suggestion} Ask receivables_list for the \
+twelve ids${find ? ", or receivables_find with any words" : ""}.`,
   );
 }
 

@@ -49,9 +49,9 @@ function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);
   setTimeout(() => {
     setImmediate(() => {
-      const before = newest();
+      const newestBefore = newest();
       setImmediate(() => {
-        if (looksLeft === 0 || newest() === before) act();
+        if (looksLeft === 0 || newest() === newestBefore) act();
         else whenQuiet(connections, act, looksLeft - 1);
       });
     });

@@ -147,8 +147,8 @@ function noFields(): Fields {
 }
 
 // Joins the lines of one field into one list (RFC 9110, 5.3).
-function joinFieldLines(before: string | undefined, value: string): string {
-  return before === undefined ? value : `${before}, ${value}`;
+function joinFieldLines(earlierValue: string | undefined, value: string): string {
+  return earlierValue === undefined ? value : `${earlierValue}, ${value}`;
 }
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?]*)(.*)$/i;

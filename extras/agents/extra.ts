@@ -10,7 +10,7 @@ export const agents: Extra = {
       summary: "serve the catalogs to agents over the Model Context Protocol",
       example: "mcp --http 8090 --hosts definitions.example",
       options: ["base-url", "http", "listen", "hosts"],
-      ownOptions: {
+      newOptions: {
         http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
         listen: {
           value: "<address>",

@@ -26,7 +26,7 @@ export async function agentsOffer({ compilation, texts, extras }: BuildInput): P
   const about = files.get("pages/developers.md") ?? "";
   const hosts = readPageData("hosts.yaml", files.get("pages/hosts.yaml") ?? "", list(HOST));
   return {
-    of: "agents",
+    extra: "agents",
     files: (offers) => [
       ...compilation.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compilation, offers)]),
       ["llms.txt", llmsText(compilation, names, offers)],

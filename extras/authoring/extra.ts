@@ -28,7 +28,7 @@ export const authoring: Extra = {
       summary: "measure the texts of every record: words, words a sentence, long sentences, conditions",
       example: "words --release 10",
       options: ["base-url", "release"],
-      ownOptions: { release: { value: "<number>", help: "measure what an earlier release published" } },
+      newOptions: { release: { value: "<number>", help: "measure what an earlier release published" } },
       run: async (_, options, { deployment }) =>
         (await import("./words-command.ts")).words(await deployment(options), optionValue("release", options)),
     },

@@ -47,7 +47,7 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
   const boundaries = readBoundaries(files, await texts("definitions"), compilation);
   const { data, texts: authoredTexts, problems: readingProblems } = boundaries;
   const problems = readingProblems.length > 0 ? readingProblems : checkBoundaries(data, authoredTexts);
-  if (problems.length > 0) return { of: "boundaries", problems };
+  if (problems.length > 0) return { extra: "boundaries", problems };
 
   const { documents } = compilation;
   const numbers = listedNumbers(documents);
@@ -55,7 +55,7 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
   const reviewedTexts = REVIEWED_FILES.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const);
   const inputWith = (kit: Kit): PageInputWithPapers => ({ data, kit, documents, numbers });
   return {
-    of: "boundaries",
+    extra: "boundaries",
     outputSchemas: PRINTED_SCHEMAS,
     registers: registersOf(data),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),

@@ -8,12 +8,12 @@ import {
   DEFINITION_ID,
   type DefinitionPart,
   entryWithId,
-  input,
+  inputSchemaOf,
   NO_SIMILAR_ID,
   passageOf,
   type Tool,
   type ToolContext,
-  wholeOf,
+  wholeArgument,
 } from "../../core/extra/tool.ts";
 import { type Deployment, readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { casesBetween } from "./border-cases.ts";
@@ -27,9 +27,9 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     description:
       "Gives what decides between two definitions: open points, the boundary, the questions of the key with what " +
       "each leaves out, and cases on that border.",
-    input: input(
+    input: inputSchemaOf(
       { id: DEFINITION_ID, otherId: DEFINITION_ID },
-      { whole: wholeOf("what each question includes, its lines, and the fields that only one has") },
+      { whole: wholeArgument("what each question includes, its lines, and the fields that only one has") },
     ),
     place: 40,
     run: (context, args: CompareArguments) => compare(context, args),
@@ -40,7 +40,7 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     description:
       "Without an id, lists what belongs to none of the twelve. With the id of an entry, " +
       "says why and where to look instead.",
-    input: input({}, { id: { type: "string", description: "id of an entry; without it, the list" } }),
+    input: inputSchemaOf({}, { id: { type: "string", description: "id of an entry; without it, the list" } }),
     place: 50,
     run: (context, args: { id?: string }) => outside(context, args),
   },
@@ -50,7 +50,7 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     description:
       "Says what to read if a line has an adjustment reason code of UN/EDIFACT data element 4465. It never says " +
       "what a claim is. found is null for a code that is not in the table.",
-    input: input({ code: { type: "string", description: "such as 38; code-38 is its id" } }),
+    input: inputSchemaOf({ code: { type: "string", description: "such as 38; code-38 is its id" } }),
     place: 80,
     run: (context, args: { code: string }) => readCode(context, args),
   },

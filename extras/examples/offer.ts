@@ -17,11 +17,11 @@ import type { PublishedExample } from "./worked-example.ts";
 /** Resolves to the offer. If an example has an error, the offer has only the problems. A warning stops nothing. */
 export async function examplesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const { examples, problems: readingProblems } = readExamples(await texts("definitions"), compilation);
-  if (readingProblems.some(isError)) return { of: "examples", problems: readingProblems };
+  if (readingProblems.some(isError)) return { extra: "examples", problems: readingProblems };
   const problems = [...readingProblems, ...checkRules(EXAMPLE_RULES, examples)];
-  if (problems.some(isError)) return { of: "examples", problems };
+  if (problems.some(isError)) return { extra: "examples", problems };
   return {
-    of: "examples",
+    extra: "examples",
     problems,
     sheetNote: (id) => `Two worked examples, from papers to figures, are at ${workedPath(id)} on the site.`,
     markdown: (id) => [markdownOf(id)],

@@ -41,8 +41,8 @@ export async function figuresOffer({ compilation, texts }: BuildInput): Promise<
       ...checkRules([pictureParts], pictures),
       ...checkRules([drawingParts], drawings),
     );
-  if (problems.length > 0) return { of: "figures", problems };
-  return { of: "figures", sections: () => pictures.flatMap(({ id, picture }) => sectionsOf(id, picture, drawings)) };
+  if (problems.length > 0) return { extra: "figures", problems };
+  return { extra: "figures", sections: () => pictures.flatMap(({ id, picture }) => sectionsOf(id, picture, drawings)) };
 }
 
 // The page of a definition lists the events far above the figure, where it says what would settle the claim.

@@ -4,7 +4,7 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { terminalJson } from "../../core/base/json.ts";
 import { shorten } from "../../core/base/text.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../core/extra/extra.ts";
-import type { FoundResult, FoundSection, Limits } from "../../core/extra/findable.ts";
+import type { FoundResult, FoundSection, LimitsPage } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/lookup.ts";
 import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, withReadCache } from "../../core/read/deployment.ts";
@@ -105,7 +105,7 @@ function resultForJson({ kind, id, name, address, point, held, missing, where }:
   return { kind, id, name, address, point, held, missing, where: places };
 }
 
-function limitsInWords({ id, name, point }: Limits): string {
+function limitsInWords({ id, name, point }: LimitsPage): string {
   return `${name}: ${point} (get ${id})`;
 }
 

@@ -45,10 +45,10 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
   });
   const problems: Problem[] = dedupeByCause(reader.problems());
   if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled: compilation, queries }));
-  if (problems.length > 0) return { of: "find", problems };
+  if (problems.length > 0) return { extra: "find", problems };
   const ownTexts = await texts("extras/find");
   return {
-    of: "find",
+    extra: "find",
     assets: await searchScripts(),
     outputSchemas: OUTPUT_SCHEMAS,
     search: headerSearch,

@@ -5,7 +5,7 @@ import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundPlace, FoundResult } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
-import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
+import { inputSchemaOf, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { ORDER_NOTE } from "./browser/lists.ts";
 import { wordLookup } from "./glossary-words.ts";
@@ -34,7 +34,7 @@ const findTool: Tool = {
     "here gives the decision that was asked for. The first result has its text whole, with keys of fields. " +
     "receivables_get opens an id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
-  input: input(
+  input: inputSchemaOf(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
     {
       limit: {

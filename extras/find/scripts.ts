@@ -24,7 +24,10 @@ const BESIDE_SEARCH = ["find", "dom"];
 export async function searchScripts(): Promise<Map<string, string>> {
   const from = (name: string): string => JSON.stringify(join(BROWSER, name));
   return new Map([
-    [FINDER_FILE, await bundleOf(`export * from ${from("find.js")};`, { beside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
+    [
+      FINDER_FILE,
+      await bundleOf(`export * from ${from("find.js")};`, { packagesBeside: { [LIBRARY]: `./${LIBRARY_FILE}` } }),
+    ],
     [SEARCH_FILE, await bundleOf(`import ${from("search.js")};`, { scriptsBeside: BESIDE_SEARCH })],
     await scriptFrom(join(BROWSER, "address-query.js")),
     ...(await libraryFiles()),

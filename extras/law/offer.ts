@@ -40,10 +40,10 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
   const files = await texts(LAW_FOLDER);
   const { law, texts: authoredTexts, problems: readingProblems } = readLaw(files, compilation);
   const problems = readingProblems.length > 0 ? readingProblems : checkLaw(law, authoredTexts);
-  if (problems.length > 0) return { of: "law", problems };
+  if (problems.length > 0) return { extra: "law", problems };
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   return {
-    of: "law",
+    extra: "law",
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     registers: registersOf(law),
     outputSchemas: PRINTED_SCHEMAS,

@@ -4,7 +4,14 @@ import { didYouMean } from "../../core/base/similar-words.ts";
 import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
-import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import {
+  inputSchemaOf,
+  NO_SIMILAR_ID,
+  passageOf,
+  refuseEmpty,
+  type Tool,
+  type ToolContext,
+} from "../../core/extra/tool.ts";
 import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
@@ -33,7 +40,7 @@ export const authoritiesTool: Tool = {
     "It names first a place whose law is not covered. One id gives the complete entry: " +
     "what a note says, with its lines; how an authority was read, its address, and every " +
     "passage that relies on it.",
-  input: input(
+  input: inputSchemaOf(
     { query: { type: "string", description: "words, or one id", maxLength: 1000 } },
     {
       limit: {

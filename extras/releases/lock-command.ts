@@ -6,7 +6,6 @@ import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { isError } from "../../core/compile/problem.ts";
 import type { Extra } from "../../core/extra/extra.ts";
-import { offerValues } from "../../core/extra/offer.ts";
 import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
@@ -87,11 +86,11 @@ async function readCurrentState(
   const readFiles = extras.flatMap(({ readsInFolder = [] }) => readsInFolder);
   const compilation = await compileOrRefuse(project, readFiles);
   const offers = await offersOf(extras.slice(0, ownIndex), { project, compilation });
-  const notices = offers.flatMap((offer) => {
-    const count = offerValues("problems", [offer]).flat().filter(isError).length;
+  const notices = offers.flatMap(({ extra, problems = [] }) => {
+    const count = problems.filter(isError).length;
     return count === 0
       ? []
-      : [`${offer.of} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];
+      : [`${extra} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];
   });
   return { now: { compilation, offers }, notices };
 }

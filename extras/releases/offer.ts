@@ -61,7 +61,7 @@ export async function releasesOffer({ compilation, texts, before, settings, extr
   const changelog = changelogOf(index.releases);
   const isOfBuild = buildFilter(extras);
   return {
-    of: "releases",
+    extra: "releases",
     refusal: releaseRefusal(state),
     outputSchemas: { ...OUTPUT_SCHEMAS, get: schemaOf("A release", RELEASE_ENTRY) },
     notices: () => openNotice(release),
@@ -151,7 +151,7 @@ function sectionsOf(
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
-  const lawStatus = before.find(({ of }) => of === "law")?.status?.();
+  const lawStatus = before.find(({ extra }) => extra === "law")?.status?.();
   const lawSentence = lawStatus ? `${lawStatus.before}${lawStatus.linkText}${lawStatus.after}` : null;
   const citationInput = { ...input, catalogs: cohorts, lawSentence };
   return [

@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { citedLines, linesOf, referenceFault } from "../../core/catalog/references.ts";
-import { input, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { inputSchemaOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 
@@ -21,7 +21,7 @@ export const verifySourceReference: Tool = {
     "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that " +
     "the lines exist, and gives the cited text. `newest` says whether the newest release still cites these " +
     "bytes, and faults says what is wrong.",
-  input: input(
+  input: inputSchemaOf(
     {
       sourceId: text("such as volume-rebates"),
       sha256: text("64 hexadecimal digits"),

@@ -50,7 +50,7 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
   const names = new Map(offeredTexts.map(([path, { name }]) => [path, name]));
   const stateOfSource = (file: string): ReviewState | undefined => states.get(file.replace(/^definitions\//, ""));
   return {
-    of: "reviews",
+    extra: "reviews",
     problems,
     files: () => ids.map((id, index) => [reviewFile(id), reviewSources[index]?.text ?? ""]),
     sourceNotes: {

@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
-import { inPlace } from "../../core/extra/markdown-part.ts";
+import { sortByPlace } from "../../core/extra/markdown-part.ts";
 import { editionIn, linkTo, type Offer, offerValues, openPointsIn } from "../../core/extra/offer.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { type Html, html, joinParts, type Part } from "../../core/extra/page/html.ts";
@@ -102,7 +102,7 @@ function prosePage(kit: Kit, text: string, folder: string, slots: Slots, parts: 
   const headMarkup = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
   const ownSections = prose.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
   const addedSections = parts.on === undefined ? [] : kit.sectionsOn(parts.on);
-  const below = parts.below?.(prose) ?? sectionsWithContents(inPlace([...ownSections, ...addedSections]));
+  const below = parts.below?.(prose) ?? sectionsWithContents(sortByPlace([...ownSections, ...addedSections]));
   const addedSearchWords = addedSections.flatMap((one) => one.searchWords ?? []);
   return {
     folder,
@@ -139,7 +139,7 @@ function passageLink(reference: SourceReference, up: string, source: Source | un
 }
 
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
-  const sentences = inPlace(offerValues("status", offers).map((status) => status(texts)));
+  const sentences = sortByPlace(offerValues("status", offers).map((status) => status(texts)));
   if (sentences.length === 0) return html``;
   return html`<p class="state"><b>Status</b> ${joinParts(
     sentences.map((sentence) => statusSentence(sentence, up)),

@@ -3,7 +3,7 @@
 
 import { sha256 } from "../../core/base/hash.ts";
 import { capitalize } from "../../core/base/text.ts";
-import { inPlace } from "../../core/extra/markdown-part.ts";
+import { sortByPlace } from "../../core/extra/markdown-part.ts";
 import { offerValues } from "../../core/extra/offer.ts";
 import { type Html, html, isolateDirection, type Part, textOf } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
@@ -117,7 +117,7 @@ ${report}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
 }
 
 function menuEntries(where: "head" | "foot", { pages }: SiteContext): [folder: string, name: string][] {
-  return inPlace(pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []))).map(
+  return sortByPlace(pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []))).map(
     ({ folder, name }) => [folder, name],
   );
 }

@@ -54,7 +54,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const styles = [...ownAssets].map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
   const scripts = await Promise.all(SCRIPTS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
   return {
-    of: "site",
+    extra: "site",
     assets: new Map([...scripts.flatMap((some) => [...some]), ...styles]),
     files: () => [...icons, [TEXT_ICON, textIcon]],
     derivedFiles: (published, offers) => pageFiles({ ...input, offers }, published),

@@ -1,7 +1,13 @@
 // Turns Markdown of records and dossiers into HTML, with links from citations of authorities. All text is escaped.
 
 import MarkdownIt, { type Token } from "markdown-it";
-import { type BracketItem, bracketsIn, nameWith, withBrackets, withoutMarks } from "../../core/extra/brackets.ts";
+import {
+  type BracketItem,
+  bracketsIn,
+  nameWithLocator,
+  splitAtBrackets,
+  withoutMarks,
+} from "../../core/extra/brackets.ts";
 import { type Html, html, joinParts, type Part, raw } from "../../core/extra/page/html.ts";
 import type { Kit, Lines, ProseLayout } from "../../core/extra/page/kit.ts";
 
@@ -132,10 +138,10 @@ function withCitations(text: string, { up, linkTarget }: ProseSetting): Part {
  * is followed by its note, for a reader who does not follow the link.
  */
 export function withCitationLinks(text: string, up: string, linkTarget: Kit["linkTarget"], alone: boolean): Part {
-  return withBrackets(withoutMarks(text)).map((piece) => {
+  return splitAtBrackets(withoutMarks(text)).map((piece) => {
     if (typeof piece === "string") return piece;
     const links = piece.map((item) => [
-      citationLink(item, up, linkTarget) ?? nameWith(item.id, item.locator),
+      citationLink(item, up, linkTarget) ?? nameWithLocator(item.id, item.locator),
       alone && noteOf(item, linkTarget),
     ]);
     return html`(${joinParts(links, "; ")})`;
@@ -144,7 +150,7 @@ export function withCitationLinks(text: string, up: string, linkTarget: Kit["lin
 
 function citationLink({ id, locator }: BracketItem, up: string, linkTarget: Kit["linkTarget"]): Html | undefined {
   const link = linkTarget("authority", id);
-  return link && html`<a href="${up}${link.path}">${nameWith(link.name, locator)}</a>`;
+  return link && html`<a href="${up}${link.path}">${nameWithLocator(link.name, locator)}</a>`;
 }
 
 function noteOf({ id }: BracketItem, linkTarget: Kit["linkTarget"]): Part {

@@ -31,7 +31,7 @@ export const worksheets: Extra = {
         "write the blank inspection worksheet of an asset definition, or for several, the schedule of one debtor",
       example: "worksheet milestones-retainage --output sheet.xlsx",
       options: ["base-url", "format", "table", "output"],
-      ownOptions: {
+      newOptions: {
         format: FORMAT,
         output: OUTPUT,
         table: { value: "<table>", help: `${joinInWords(Object.keys(TABLES), "or")}: the table to write as CSV` },
@@ -52,7 +52,7 @@ export const worksheets: Extra = {
         "the report and counts.differing of --json say so. " +
         "1 if an entry is not in shape, or the file cannot be read. 2 if the call is not understood.",
       options: ["base-url", "json", "of", "dates", "paper"],
-      ownOptions: {
+      newOptions: {
         of: { value: "<id>", help: "the definition, if the file does not say" },
         dates: {
           value: "<order>",
@@ -79,7 +79,7 @@ export const worksheets: Extra = {
       summary: "write a letter that asks the account debtor the open point of a definition, and asserts nothing",
       example: "letter retail-chargebacks -o letter.xlsx",
       options: ["base-url", "format", "output"],
-      ownOptions: { format: FORMAT, output: OUTPUT },
+      newOptions: { format: FORMAT, output: OUTPUT },
       run: async ([id = ""], options, { deployment }) => {
         const { letter } = await import("./worksheet-command.ts");
         const text = await letter(await deployment(options), id, options);
@@ -91,7 +91,7 @@ export const worksheets: Extra = {
       summary: "merge the documents that definitions read into one request list",
       example: "request milestones-retainage setoff-netting -o request.xlsx",
       options: ["base-url", "format", "trade", "output"],
-      ownOptions: {
+      newOptions: {
         format: FORMAT,
         output: OUTPUT,
         trade: { value: "<trade>", help: "goods or works: what the seller provides; without it the list is for both" },

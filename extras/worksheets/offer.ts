@@ -27,14 +27,14 @@ export async function worksheetsOffer({ compilation, texts }: BuildInput): Promi
   const files = await texts(WORKSHEETS_FOLDER);
   const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkWorksheets(data, read);
-  if (problems.length > 0) return { of: "worksheets", problems };
+  if (problems.length > 0) return { extra: "worksheets", problems };
   const textsOf = (page: string): PageTexts => ({
     text: files.get(`pages/${page}.md`) ?? "",
     formOf: (name) => files.get(`pages/forms/${name}.html`) ?? "",
   });
   const byId = new Map(compilation.documents.map((document) => [document.id, document]));
   return {
-    of: "worksheets",
+    extra: "worksheets",
     outputSchemas: { ...PRINTED, get: schemaOf("A document", PRINTED_DOCUMENT) },
     registers: [
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },

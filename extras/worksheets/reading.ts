@@ -4,7 +4,14 @@ import { firstSentence } from "../../core/base/text.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
-import { DEFINITION_IDS, entryWithId, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import {
+  DEFINITION_IDS,
+  entryWithId,
+  inputSchemaOf,
+  type Tool,
+  type ToolContext,
+  wordsArgument,
+} from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { conditionOf, documentsOfLine, HOLDER_NAMES, requestLines } from "./browser/request-list.ts";
 import { documentLookup } from "./document-lookup.ts";
@@ -26,7 +33,7 @@ const requestList: Tool = {
     "Merges the documents that definitions read into one request list: a line for each need, with the documents that " +
     "answer it. `with` ties adds which two papers must agree, and the difference to expect; what to look for in " +
     "them is in the evidence that get gives.",
-  input: input({ ids: DEFINITION_IDS }, { with: listOf(["ties"], "without it, the lines alone") }),
+  input: inputSchemaOf({ ids: DEFINITION_IDS }, { with: wordsArgument(["ties"], "without it, the lines alone") }),
   place: 70,
   run: (context, request: RequestArguments) => makeRequestList(context, request),
 };

@@ -21,7 +21,7 @@ function extraCalled(name: string): Extra {
  */
 export async function givenTo(name: string, changed: Changed = new Map()): Promise<BuildInput> {
   const names = EXTRAS.map((one) => one.name);
-  const isBefore = ({ of }: Offer): boolean => names.indexOf(of) < names.indexOf(extraCalled(name).name);
+  const isBefore = ({ extra }: Offer): boolean => names.indexOf(extra) < names.indexOf(extraCalled(name).name);
   const { texts, bytes } = projectAt(ROOT, changed);
   return {
     compilation: await compiledDefinitions(),
@@ -43,7 +43,7 @@ export async function offerOf(name: string, given: BuildInput): Promise<Offer> {
 
 /** Returns what all offer to the project, with this in the place of what the same extra offers. */
 export async function projectOffersWith(other: Offer): Promise<Offer[]> {
-  return (await projectOffers()).map((offer) => (offer.of === other.of ? other : offer));
+  return (await projectOffers()).map((offer) => (offer.extra === other.extra ? other : offer));
 }
 
 /** Resolves to the pages that come of these offers, by path. */
@@ -51,7 +51,7 @@ export async function pagesFrom(offers: readonly Offer[]): Promise<Files> {
   const site = EXTRAS.find(({ showsPages }) => showsPages === true)?.name;
   const [makePages] = offerValues(
     "derivedFiles",
-    offers.filter(({ of }) => of === site),
+    offers.filter(({ extra }) => extra === site),
   );
   const pages = (await makePages?.(new Map(), offers)) ?? [];
   return new Map(pages.map(([path, content]) => [path, String(content)]));
@@ -68,7 +68,7 @@ export function projectKit(): Promise<Kit> {
 async function kitFrom(): Promise<Kit> {
   const kits: Kit[] = [];
   const asking: Offer = {
-    of: "a test",
+    extra: "a test",
     pages: (kit) => {
       kits.push(kit);
       return [];

@@ -1,9 +1,9 @@
-// Markup as a value: a tagged template that escapes by default. It needs thirty lines, no build step and no package;
-// JSX would bring a pragma, a runtime and its own rules of escaping.
+// Makes the markup of pages with a tagged template that escapes every text. No package is used for it. JSX would need a
+// pragma and a runtime, and has its own rules of escaping.
 
 import { escapeMarkup } from "../../base/text.ts";
 
-/** Finished markup. Only `html` and `raw` make it, so a text from a catalog can never pass for it. */
+/** Finished markup. Only `html` and `raw` make it, so a text from a catalog is never taken for markup. */
 export interface Html {
   readonly [markup]: string;
 }
@@ -30,7 +30,7 @@ export function textOf(part: Html): string {
   return part[markup];
 }
 
-/** Returns parts with a separator between them. */
+/** Returns the parts with a separator between each two of them. */
 export function joinParts(parts: readonly Part[], separator: Part): Part[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
@@ -42,7 +42,13 @@ function markupOf(part: Part): string {
   return markup in part ? part[markup] : part.map(markupOf).join("");
 }
 
-/** Returns a text with its direction controls isolated, for places without styles, such as the title of a page. */
+// Matches the characters of Unicode that change the direction in which a text is written.
+const DIRECTION_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Returns a text between two isolating characters if it has characters that change the direction of writing. So they
+ * change nothing outside the text. It is for places without styles, such as the title of a page.
+ */
 export function isolateDirection(text: string): string {
-  return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? `\u2068${text}\u2069` : text;
+  return DIRECTION_CONTROL.test(text) ? `\u2068${text}\u2069` : text;
 }

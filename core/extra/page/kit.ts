@@ -1,4 +1,5 @@
-// The type of the kit: the functions that the site lends to extras with pages, because they depend on the whole site.
+// The type of the kit, the functions with which extras make their pages. The extra `site` makes the kit, because the
+// functions depend on all pages and offers.
 
 import type { SourceReference } from "#client";
 import type { Folder } from "../../compile/definitions.ts";
@@ -15,22 +16,21 @@ export interface Definition extends Folder {
   openPoint: string;
 }
 
-/**
- * The optional parts of the head of a page: the texts whose status it shows, a line above the title, and the last part
- * (`more`).
- */
+/** The optional parts of the head of a page. */
 export interface HeadParts {
-  /** The paths of the texts in the project. Without them the head shows the status of all texts. */
+  /** The paths, in the project, of the texts whose status it shows. Without them it shows the status of all texts. */
   texts?: readonly string[];
+  /** The line above the title. */
   above?: Part;
+  /** The last part of the head. */
   more?: Part;
 }
 
 /** The optional parts of the page of a text of Markdown. */
 export interface PageParts extends HeadParts {
-  /** The name of the page for extras that add sections to it. */
+  /** The name by which extras add sections to the page (`PageSection.on`). */
   on?: string;
-  /** Returns the part below the head, if that is not the table of contents and the sections. */
+  /** Returns the part below the head. Without it, that is the table of contents and the sections. */
   below?: (text: PageProse) => Part;
 }
 
@@ -93,9 +93,9 @@ export interface Kit {
   edition: Edition | undefined;
   /** The name of the publisher, or null if the operator has not set it. */
   publisher: string | null;
-  /** Returns the link of an id of a kind, or undefined if no extra has one. */
+  /** Returns the link to the thing of this kind with this id, or undefined if no extra has one. */
   linkTarget(kind: string, id: string): Link | undefined;
-  /** Returns a name as a link to an id of a kind, or the name alone if no extra has a link for the id. */
+  /** Returns a name as a link to the thing of this kind with this id, or the name alone if no extra has the link. */
   link(kind: string, id: string, name: Part, up: string): Part;
   sourceOf(sourceId: string): Source | undefined;
   /** Returns a row for each source: its title as a link, and what the source is. */
@@ -112,10 +112,10 @@ export interface Kit {
   /** Returns the address of a path. It is absolute if the build knows the base address, or else begins with "/". */
   addressAt(path: string): string;
   /**
-   * Returns a text of a source on one line, with brackets as links to what they cite. If `alone` is true, the notes of
-   * the links are added, for a reader who does not follow them.
+   * Returns a text of a source on one line, with its brackets as links to the authorities that they cite. If
+   * `withNotes` is true, each link is followed by its note, for a reader who does not follow the link.
    */
-  withCitationLinks(text: string, up: string, alone?: boolean): Part;
+  withCitationLinks(text: string, up: string, withNotes?: boolean): Part;
   /** Returns the Markdown of a source as markup. */
   prose(text: string, setting: ProseLayout): Html;
   /** Returns markup in which words of the glossary are links to their explanations. */

@@ -16,8 +16,11 @@ export async function minifyScript(name: string, code: string): Promise<string> 
 export interface Bundling {
   /** Returns the code that replaces that of a module, or null to keep it. */
   transform?: (code: string, file: string) => string | null;
-  /** The scripts from which packages are loaded, by the name of the package. All other packages are in the bundle. */
-  beside?: Readonly<Record<string, string>>;
+  /**
+   * The packages that are not in the bundle, by name, each with the script from which it is loaded. All other packages
+   * are in the bundle.
+   */
+  packagesBeside?: Readonly<Record<string, string>>;
   /** The scripts of pages, by name, that are not in the bundle. They are published beside it. */
   scriptsBeside?: readonly string[];
   /** The comment at the end of the bundle. */
@@ -26,34 +29,39 @@ export interface Bundling {
 
 const ENTRY = "entry.js";
 
-/** The endings of a script in build/ and where pages load it. */
+/** The ending of a compiled script in build/. */
 export const COMPILED = ".js";
+
+/** The ending of the same script where pages load it. */
 export const PUBLISHED = ".mjs";
 
-/** Resolves to one minified script with a module and all that it imports. `contents` is the code of the module. */
+/**
+ * Resolves to one minified script that has a module and all modules that it imports. `code` is the code of the module.
+ */
 export async function bundleOf(
-  contents: string,
-  { transform = () => null, beside = {}, scriptsBeside = [], notice = "" }: Bundling = {},
+  code: string,
+  { transform = () => null, packagesBeside = {}, scriptsBeside = [], notice = "" }: Bundling = {},
 ): Promise<string> {
-  const nameBeside = (source: string): string | undefined =>
-    scriptsBeside.find((name) => source.endsWith(`/${name}${COMPILED}`));
-  const paths = { ...beside, ...Object.fromEntries(scriptsBeside.map((name) => [name, `./${name}${PUBLISHED}`])) };
+  const scriptBeside = (imported: string): string | undefined =>
+    scriptsBeside.find((name) => imported.endsWith(`/${name}${COMPILED}`));
+  const scriptPaths = Object.fromEntries(scriptsBeside.map((name) => [name, `./${name}${PUBLISHED}`]));
+  const paths = { ...packagesBeside, ...scriptPaths };
   const { build } = await import("rolldown");
   const { output } = await build({
     input: ENTRY,
     plugins: [
       {
         name: "entry",
-        resolveId: (source) => {
-          const id = nameBeside(source);
+        resolveId: (imported) => {
+          const id = scriptBeside(imported);
           if (id !== undefined) return { id, external: true };
-          return source === ENTRY ? ENTRY : null;
+          return imported === ENTRY ? ENTRY : null;
         },
-        load: (id) => (id === ENTRY ? contents : null),
+        load: (id) => (id === ENTRY ? code : null),
         transform,
       },
     ],
-    external: Object.keys(beside),
+    external: Object.keys(packagesBeside),
     platform: "browser",
     transform: { target: "es2022" },
     output: { format: "esm", minify: true, comments: false, postBanner: notice, paths },
@@ -63,16 +71,19 @@ export async function bundleOf(
   return output[0].code;
 }
 
-/** Returns a stylesheet without comments, and without the spaces that no selector or value needs. Strings stay. */
+/**
+ * Returns a stylesheet without comments, and without the spaces that no selector or value needs. Texts in quotes stay
+ * as they are.
+ */
 export function minifyStylesheet(text: string): string {
-  const pieces = text
-    .replace(/\s*\/\*.*?\*\//gs, "")
-    .trim()
-    .split(/("[^"]*")/);
+  const withoutComments = text.replace(/\s*\/\*.*?\*\//gs, "").trim();
+  // The pattern has a group, so the texts in quotes are pieces too.
+  const pieces = withoutComments.split(/("[^"]*")/);
   return pieces.map((piece) => (piece.startsWith('"') ? piece : withoutSpaces(piece))).join("");
 }
 
-// A space before a colon is kept: in a selector it says that one element is in another.
+// Returns styles without spaces. A space before a colon stays, because it has a meaning in a selector: "main :focus" is
+// an element inside main, and "main:focus" is main itself.
 function withoutSpaces(styles: string): string {
   return styles
     .replace(/([;,:])\s+/g, "$1")

@@ -1,5 +1,7 @@
-// The types of a page and of the sections that extras add to pages.
+// The types of a page and of the sections that extras add to pages. Extras return them, and the extra `site` publishes
+// them.
 
+import { sortByPlace } from "../markdown-part.ts";
 import type { Part } from "./html.ts";
 
 /** The name of the site, which is in the title of every page. */
@@ -7,16 +9,20 @@ export const SITE_NAME = "Definition Discovery";
 
 /** The words by which people search for a page or for a section of it. */
 export interface SearchWords {
-  /** The fragment of the section; empty for the whole page. */
+  /** The fragment of the section. It is empty for the whole page. */
   fragment: string;
-  /** The name in a list of results, if it is not the title, and a sentence that says what a reader finds there. */
+  /** The name in a list of results, if that is not the title of the page. */
   title?: string | undefined;
+  /** A sentence that says what a reader finds there. */
   says?: string | undefined;
   /** The words, with commas between them. */
   words: string;
-  /** The address if the query also has to name definitions, with `*` for the id of each. */
+  /**
+   * The address with `*` for the id of each definition. It is set if the page exists once for each definition, so that
+   * a query also has to name the definitions.
+   */
   addressPattern?: string | undefined;
-  /** The page says what no definition decides. */
+  /** The page or section says which questions no definition decides. */
   refused?: true;
 }
 
@@ -39,7 +45,7 @@ export interface Page {
   menu?: { in: "head" | "foot"; place: number; name: string };
   /** The scripts that the page loads from assets/, by name. */
   scripts?: readonly string[];
-  /** The scripts that run before anything is drawn. They are short. */
+  /** The scripts that run before the browser draws the page, which they delay. So they are short. */
   early?: readonly string[];
   /** The path of the same content as Markdown. */
   markdown?: string;
@@ -50,8 +56,9 @@ export interface Page {
 /** A section that an extra adds to a page of another extra. */
 export interface PageSection {
   /**
-   * The page, or a part of it: `record` and the id of a definition, `record <id> glance` for the short box at the top
-   * of a record, `chapter` and the id for a chapter of the handbook, `handbook`, `about`, `documents`, and so on.
+   * The name of the page, or of a part of it. It is `record <id>` for the record of a definition, `record <id> glance`
+   * for the short box at the top of that record, and `chapter <id>` for a chapter of the handbook. Other pages have
+   * names such as `handbook`, `about` and `documents`.
    */
   on: string;
   /** The place of the section among the sections of the page. The section with the least number comes first. */
@@ -62,17 +69,17 @@ export interface PageSection {
   body: Part;
   /** The words by which people search for the section. */
   searchWords?: readonly SearchWords[];
-  /** The line under which the section is folded: it says what is inside. */
+  /** The line under which the section is folded. It says what is inside. */
   line?: Part;
   /** The part before that line, which is always visible. */
   before?: Part;
   /** The scripts that the page loads for it, by name. */
   scripts?: readonly string[];
-  /** The scripts that run before anything is drawn. */
+  /** The scripts that run before the browser draws the page. */
   early?: readonly string[];
 }
 
 /** Returns the sections of one page, in their order. */
 export function sectionsOn(page: string, sections: readonly PageSection[]): PageSection[] {
-  return sections.filter(({ on }) => on === page).toSorted((one, other) => one.place - other.place);
+  return sortByPlace(sections.filter(({ on }) => on === page));
 }

@@ -29,7 +29,10 @@ export function permalink(id: string, what: string): Html {
   return html`<a class="here" href="#${id}" aria-label="Link to this ${what}"></a>`;
 }
 
-/** Returns the first words of the element with this id, as a link to it. They name the link, so they are sent once. */
+/**
+ * Returns the first words of the element with this id as a link to that element. The words are the name of the link
+ * too, so the page does not send them twice.
+ */
 export function ownLink(id: string, words: string): Html {
   return html`<a class="own" href="#${id}">${words}</a>`;
 }
@@ -45,8 +48,8 @@ export function linkedHeading(id: string, heading: string, place: "its section" 
  */
 export function contents(links: readonly (readonly [id: string, name: string])[], label = "On this page"): Html {
   const list = html`<ol>${links.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ol>`;
-  // A stylesheet cannot open a closed <details>. So there is one list for the margin and one for the bar, and only one
-  // of them is displayed.
+  // A stylesheet cannot open a closed <details>. So the page has the list twice, for the margin and for the bar, and
+  // the stylesheet displays one of the two.
   return html`<nav class="on-page no-print" aria-label="${label}">
 <details><summary>${label}<span class="where"></span></summary>${list}</details>
 <div><p class="label">${label}</p>${list}</div>
@@ -55,8 +58,8 @@ export function contents(links: readonly (readonly [id: string, name: string])[]
 }
 
 /**
- * Returns a section whose heading hangs in the margin. The section is not a landmark, because so many landmarks would
- * hide the useful ones.
+ * Returns a section whose heading is in the margin. The section is not a landmark (a part of a page that screen
+ * readers list), because so many landmarks would hide the useful ones.
  */
 export function section(id: string, heading: string, body: Part, kind = ""): Html {
   return html`<section id="${id}" class="hung ${kind}">
@@ -87,10 +90,11 @@ export function foldedSection(id: string, heading: string, line: Part, body: Par
 
 /**
  * Returns a button that copies the text of the element with this id. If no element has the id, it copies the element
- * before the button. If `isVisible` is true, the button shows `what` it copies, for buttons that stand together.
+ * before the button. `what` names the copied text for screen readers. If `isNameVisible` is true, everybody sees the
+ * name, because several buttons stand together.
  */
-export function copyButton(id: string, what: string, isVisible = false): Html {
-  const label = isVisible ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
+export function copyButton(id: string, what: string, isNameVisible = false): Html {
+  const label = isNameVisible ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${label}</button>\
 <span class="said" role="status"></span>`;
 }
@@ -118,7 +122,9 @@ ${rest.map((cell, at) => html`<td role="cell" data-head="${heads[at + 1]}">${cel
 `;
 }
 
-/** Returns a key, which is one long word, with a place for a line break before each capital. */
+/**
+ * Returns a key, which is one long word such as `grossObligation`, with a place for a line break before each capital.
+ */
 export function breakableKey(key: string): Part {
   return joinParts(key.split(/(?=[A-Z])/), html`<wbr>`);
 }

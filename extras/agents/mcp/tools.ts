@@ -8,17 +8,17 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { Catalogs, Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
-import { inPlace } from "../../../core/extra/markdown-part.ts";
+import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import type { Reading } from "../../../core/extra/reading.ts";
 import {
   type DefinitionPart,
-  input,
-  listOf,
+  inputSchemaOf,
   NO_SIMILAR_ID,
   passageOf,
   type Tool,
   type ToolContext,
-  wholeOf,
+  wholeArgument,
+  wordsArgument,
 } from "../../../core/extra/tool.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { loadBoth, publishedIn } from "../../../core/read/deployment.ts";
@@ -28,15 +28,15 @@ import { loadBoth, publishedIn } from "../../../core/read/deployment.ts";
  * of them at every start.
  */
 export function toolsIn(readings: readonly Reading[]): Tool[] {
-  const parts = inPlace([...CATALOG_PARTS, ...readings.flatMap((reading) => reading.parts ?? [])]);
-  return inPlace([LIST, getTool(parts), ...readings.flatMap(({ tools = [] }) => tools)]);
+  const parts = sortByPlace([...CATALOG_PARTS, ...readings.flatMap((reading) => reading.parts ?? [])]);
+  return sortByPlace([LIST, getTool(parts), ...readings.flatMap(({ tools = [] }) => tools)]);
 }
 
 const LIST: Tool = {
   name: "receivables_list",
   title: "List the twelve",
   description: "Gives the id, names and open point of every definition.",
-  input: input({}),
+  input: inputSchemaOf({}),
   place: 20,
   run: async (context) => {
     const points = await context.openPoints();
@@ -64,10 +64,10 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
       "Opens every id that another answer names: a definition, something outside all twelve, " +
       "a paper, a word, a reason code, an authority, a note on law, a page, a release (release-11). " +
       "Of a definition it gives what it is, its open point, its neighbors and the keys of its fields.",
-    input: input(
+    input: inputSchemaOf(
       { id: { type: "string", description: "such as volume-rebates or certificate-for-payment" } },
       {
-        with: listOf(
+        with: wordsArgument(
           parts.filter(({ says }) => says !== undefined).map(({ name }) => name),
           `of a definition, these parts instead: ${joinInWords(partDescriptions, "and")}; without it, an overview`,
         ),
@@ -77,7 +77,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
             "of a definition, the whole description of these amounts and dates, such as openReturnRightAmount",
           items: { type: "string" },
         },
-        whole: wholeOf("long parts, pages, papers and releases"),
+        whole: wholeArgument("long parts, pages, papers and releases"),
         release: { type: "integer", description: "of a definition, its texts in this release", minimum: 1 },
       },
     ),

@@ -7,7 +7,7 @@ import type {
   FindableEntry,
   FoundResult,
   FoundSection,
-  Limits,
+  LimitsPage,
   SearchAnswer,
 } from "../../../core/extra/findable.ts";
 import type { KeyWords, SearchIndex } from "./engine.ts";
@@ -204,7 +204,7 @@ function isNamedExactly({ query: parsedQuery, leadingName, sections }: Answer): 
   return isOfPlace || (leadingName !== "words" && isExactName(sections[0]?.hits[0]));
 }
 
-function limitsIn(entries: readonly FindableEntry[]): Limits | undefined {
+function limitsIn(entries: readonly FindableEntry[]): LimitsPage | undefined {
   const page = entries.find(({ kind, refused }) => kind === "page" && refused);
   return page && { id: page.id, name: page.name, address: page.address, point: page.point };
 }

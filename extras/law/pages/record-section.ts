@@ -1,7 +1,7 @@
 // The section on law of the page of a definition, and the line under which it is folded.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { nameWith } from "../../../core/extra/brackets.ts";
+import { nameWithLocator } from "../../../core/extra/brackets.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
@@ -52,7 +52,7 @@ function authorityItem({ id, locator }: AuthorityCitation, up: string, law: LawD
   const authority = law.authoritiesById.get(id);
   return (
     authority &&
-    html`<li><a href="${up}${authorityPath(authority)}">${nameWith(authority.name, locator)}</a> \
+    html`<li><a href="${up}${authorityPath(authority)}">${nameWithLocator(authority.name, locator)}</a> \
 ${stateMark(authority, law)}</li>\n`
   );
 }

@@ -120,7 +120,7 @@ test("an id that a release published and a register has lost is named", async ()
   const refused = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
   const [first, ...others] = LAW.authorities;
   const permanentEntries = { authorities: new Map([...others, ...LAW.gone].map((one) => [one.id, one])) };
-  const before = given.before.map((offer) => (offer.of === "law" ? { ...offer, permanentEntries } : offer));
+  const before = given.before.map((offer) => (offer.extra === "law" ? { ...offer, permanentEntries } : offer));
   const [document, ...documents] = compiled.documents;
   await offerOf("releases", given);
   await assert.rejects(offerOf("releases", { ...given, before }), refused(first?.id));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayInWords } from "../../../core/base/day.ts";
-import { nameWith } from "../../../core/extra/brackets.ts";
+import { nameWithLocator } from "../../../core/extra/brackets.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
 import { projectKit } from "../../../test/support/offers.ts";
 import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
@@ -21,7 +21,7 @@ const pages = [...files].filter(([path]) => path.endsWith("index.html"));
 const { cohorts } = await compiledDefinitions();
 
 test("a page says since when the reading of an authority is due, and a build says how many are due", async () => {
-  const offer = (await projectOffers()).find(({ of }) => of === "law");
+  const offer = (await projectOffers()).find(({ extra }) => extra === "law");
   const kit = await projectKit();
   const statute = LAW.authorities.find((one) => (readingEndsOn(one) ?? "") > "2026-11-28" && one.tier === "first");
   assert.ok(statute && kit.edition);
@@ -31,7 +31,8 @@ test("a page says since when the reading of an authority is due, and a build say
     const texts = made.map(({ body }) => textOf(html`${body}`));
     return texts.find((text) => text.includes(`<li id="${statute.id}">`)) ?? assert.fail(statute.id);
   };
-  const toldOn = (date: string): string => offer?.notices?.([{ of: "a test", edition: editionOf(date) }]).join() ?? "";
+  const toldOn = (date: string): string =>
+    offer?.notices?.([{ extra: "a test", edition: editionOf(date) }]).join() ?? "";
   const told = `expired on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
   assert.ok(!pageOf("2026-11-28").includes(told));
   assert.ok(pageOf("2031-01-31").includes(told));
@@ -46,7 +47,11 @@ test("a record page tells the day of the law, and the authorities of each sectio
     const text = wordsOf(files.get(`${id}/index.html`) ?? "");
     for (const citation of LAW.citations.filter(({ source }) => source.sourceId === id)) {
       const authority = LAW.authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
-      const told = [nameWith(authority.name, citation.locator), markOf(authority, LAW.lawAsAt), datesOf(authority)];
+      const told = [
+        nameWithLocator(authority.name, citation.locator),
+        markOf(authority, LAW.lawAsAt),
+        datesOf(authority),
+      ];
       assert.ok(text.includes(told.join(" ").trim()), `${id} ${told.join(" ")}`);
     }
     assert.ok(text.includes(`The project last read law on ${dayInWords(LAW.lawAsAt)}.`), id);
@@ -54,13 +59,13 @@ test("a record page tells the day of the law, and the authorities of each sectio
 });
 
 test("a paragraph with which a name ends and a citation begins stands once", () => {
-  assert.equal(nameWith("Fed. R. Evid. 803(6)", "(6)"), "Fed. R. Evid. 803(6)");
-  assert.equal(nameWith("Bankruptcy Act, s. 67(1)(a)", "(1)(a), (2)-(3)"), "Bankruptcy Act, s. 67(1)(a), (2)-(3)");
-  assert.equal(nameWith("UCC 9-404", "(a)(1)"), "UCC 9-404(a)(1)");
-  assert.equal(nameWith("Construction Act (Ontario)", "(1)"), "Construction Act (Ontario)(1)");
+  assert.equal(nameWithLocator("Fed. R. Evid. 803(6)", "(6)"), "Fed. R. Evid. 803(6)");
+  assert.equal(nameWithLocator("Bankruptcy Act, s. 67(1)(a)", "(1)(a), (2)-(3)"), "Bankruptcy Act, s. 67(1)(a), (2)-(3)");
+  assert.equal(nameWithLocator("UCC 9-404", "(a)(1)"), "UCC 9-404(a)(1)");
+  assert.equal(nameWithLocator("Construction Act (Ontario)", "(1)"), "Construction Act (Ontario)(1)");
   for (const answer of LAW.citations) {
     const name = LAW.authoritiesById.get(answer.id)?.name ?? assert.fail(answer.id);
-    assert.doesNotMatch(nameWith(name, answer.locator), /(\([^()]+\))\1/, answer.id);
+    assert.doesNotMatch(nameWithLocator(name, answer.locator), /(\([^()]+\))\1/, answer.id);
   }
 });
 

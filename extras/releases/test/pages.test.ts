@@ -311,7 +311,7 @@ function hostileIndex(): ReleaseIndex {
     );
   });
   const upcoming = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
-  const offers = [{ of: "a test", upcoming }, ...NOW.offers];
+  const offers = [{ extra: "a test", upcoming }, ...NOW.offers];
   return releaseIndexOf(historyOf(told, { ...NOW, offers }));
 }
 

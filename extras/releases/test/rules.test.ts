@@ -18,10 +18,10 @@ import { GIVEN, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
 const CLOSED = newestClosed(STORED, "2026-12-31");
 const NEXT = readHistory(CLOSED, IDS).releases.length + 1;
-const BEFORE = GIVEN.extras.filter(({ name }) => GIVEN.before.some(({ of }) => of === name));
+const BEFORE = GIVEN.extras.filter(({ name }) => GIVEN.before.some(({ extra }) => extra === name));
 
 // Where nobody offers a name that leads elsewhere, nobody can tell whether a former one does.
-const NAMED = { of: "a test", names: ["a name that leads elsewhere"] };
+const NAMED = { extra: "a test", names: ["a name that leads elsewhere"] };
 
 /** Returns the problems of the release that follows those of the project, of what the project says with this in it. */
 async function problemsOfNext(changed: Changed): Promise<string[]> {

@@ -5,7 +5,7 @@ import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
 import { documentsInWords, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
-import { inPlace } from "../../../core/extra/markdown-part.ts";
+import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, ProseSection, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
@@ -73,7 +73,7 @@ ${body}</section>
 
 function chapter(definition: Definition, model: SiteModel): Part {
   const { id, cohort, asset, number } = definition;
-  const parts = inPlace([...ownParts(definition), ...model.sectionsOn(`chapter ${id}`)]);
+  const parts = sortByPlace([...ownParts(definition), ...model.sectionsOn(`chapter ${id}`)]);
   return html`<article class="chapter" id="${id}">
 <header class="title">
 <h2>${number} ${cohort.name}</h2>

@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { splitNumberedList } from "../../../core/catalog/entries.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
-import { inPlace } from "../../../core/extra/markdown-part.ts";
+import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
@@ -111,7 +111,7 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
     inContents: EVIDENCE_HEADING,
     part: evidence(entry, model),
   };
-  return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(recordSection)]);
+  return sortByPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(recordSection)]);
 }
 
 function recordSection({ place, id, heading, line, body, before }: PageSection): RecordSection {

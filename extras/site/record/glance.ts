@@ -2,7 +2,7 @@
 
 import { lowerFirstLetter, sentencesIn } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { inPlace } from "../../../core/extra/markdown-part.ts";
+import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -22,7 +22,7 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
   const { id, cohort, asset } = entry;
   const dates = asset.fields.filter(({ type }) => type === "date");
   const amounts = asset.fields.filter(({ type }) => type !== "date");
-  const lines = inPlace([
+  const lines = sortByPlace([
     { place: 10, heading: ASK_FIRST, body: documentsInShort(entry, model) },
     { place: 14, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     { place: 18, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },

@@ -68,7 +68,7 @@ test("every link of every fixed text is one that is settled", () => {
 /** Resolves to the files of a build with fewer extras, without its pages. */
 async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<string, Uint8Array>> {
   const others = offers.map(({ derivedFiles, ...offer }) =>
-    offer.of === "site" || !derivedFiles ? offer : { ...offer, derivedFiles },
+    offer.extra === "site" || !derivedFiles ? offer : { ...offer, derivedFiles },
   );
   return publicationOf(await projectInput(), others);
 }

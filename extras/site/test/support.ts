@@ -49,7 +49,7 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
 
 /** Returns the files that an extra publishes besides pages, by path. */
 export function filesOffered(by: string, { offers }: SiteModel): Files {
-  const own = offers.filter(({ of }) => of === by).flatMap(({ files }) => files?.(offers) ?? []);
+  const own = offers.filter(({ extra }) => extra === by).flatMap(({ files }) => files?.(offers) ?? []);
   return new Map(own.map(([path, content]) => [path, String(content)]));
 }
 

@@ -263,11 +263,11 @@ const EDITION = { number: 3, inWords: RELEASE, date: null, path: "", feed: { nam
 
 const MADE_OFFERS: readonly Offer[] = [
   {
-    of: "maps",
+    extra: "maps",
     sheetNote: (id) => `A map of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"} is on the site.`,
   },
-  { of: "ports", sheetNote: () => "A port is on the site." },
-  { of: "releases", edition: EDITION },
+  { extra: "ports", sheetNote: () => "A port is on the site." },
+  { extra: "releases", edition: EDITION },
 ];
 
 /** Returns the sheet of the first definition with something else in its folder, made with hand-made offers. */

@@ -1,5 +1,5 @@
-// Helpers that the scripts of pages share. They find and build elements, because pages make no markup from texts, and
-// keep a reader's choices in the address.
+// Functions that the scripts of pages share. They find elements, build elements, and keep a reader's choices in the
+// address of the page. Scripts build elements and never markup, so that no text can become markup.
 
 /** Returns the first element of a selector. Throws a TypeError if there is none, or if it is of another kind. */
 export function elementOf<T extends Element>(kind: new () => T, selector: string, within: ParentNode = document): T {
@@ -13,9 +13,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const child = document.createElement(name);
-  child.append(...children);
-  return child;
+  const created = document.createElement(name);
+  created.append(...children);
+  return created;
 }
 
 /** Sets the class of an element and returns the element. */
