@@ -6,7 +6,7 @@ import { serialize } from "../base/json.ts";
 import type { Contract } from "../contract/schema.ts";
 import { type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
-import { inOrder, isError, type Problem } from "./problem.ts";
+import { isError, type Problem, sortProblems } from "./problem.ts";
 import { contract as keepsContract } from "./rules/contract.ts";
 import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
@@ -19,16 +19,16 @@ export interface Compilation extends Definitions {
   /** The breaks of rules that only warn. They do not stop a build. */
   warnings: readonly Problem[];
   /** The files that nothing reads, by path below definitions/. */
-  unread: readonly string[];
+  unreadPaths: readonly string[];
 }
 
-/** Compiles the definitions. `others` are names of files that extras read in the folder of a definition. */
+/** Compiles the definitions. `namesOfExtras` are names of files that extras read in the folder of a definition. */
 export async function compile(
   files: DefinitionFiles,
   contract: Contract,
-  others: readonly string[] = [],
+  namesOfExtras: readonly string[] = [],
 ): Promise<Compilation> {
-  const { definitions, problems: readingProblems, unread } = readDefinitions(files, contract, others);
+  const { definitions, problems: readingProblems, unreadPaths } = readDefinitions(files, contract, namesOfExtras);
   const problems = await problemsOfSteps([
     () => readingProblems,
     () => ruleProblems(definitions),
@@ -36,9 +36,9 @@ export async function compile(
   ]);
   return {
     ...definitions,
-    problems: inOrder(problems.filter(isError)),
-    warnings: inOrder(problems.filter((problem) => !isError(problem))),
-    unread,
+    problems: sortProblems(problems.filter(isError)),
+    warnings: sortProblems(problems.filter((problem) => !isError(problem))),
+    unreadPaths,
   };
 }
 

@@ -57,14 +57,14 @@ export interface DefinitionsResult {
   definitions: Definitions;
   problems: Problem[];
   /** The files that nothing reads, by path below definitions/. */
-  unread: readonly string[];
+  unreadPaths: readonly string[];
 }
 
-/** Reads the definitions. `others` are names of files that extras read in the folder of a definition. */
+/** Reads the definitions. `namesOfExtras` are names of files that extras read in the folder of a definition. */
 export function readDefinitions(
   files: DefinitionFiles,
   contract: Contract,
-  others: readonly string[] = [],
+  namesOfExtras: readonly string[] = [],
 ): DefinitionsResult {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
   // checkFiles reports missing files, so the reader does not.
@@ -84,7 +84,7 @@ export function readDefinitions(
   const folders = ids.map((id, index) =>
     readFolder({ ...context, definitionId: id }, index + 1, dossiers[index] as Source, reader),
   );
-  const names = checkFiles(files, ids, others);
+  const names = checkFiles(files, ids, namesOfExtras);
   return {
     definitions: {
       contract,
@@ -97,7 +97,7 @@ export function readDefinitions(
       texts: reader.texts(),
     },
     problems: dedupeByCause([...names.problems, ...reader.problems()]),
-    unread: names.unread,
+    unreadPaths: names.unreadPaths,
   };
 }
 

@@ -37,17 +37,21 @@ export function pathBelow(file: string): string {
  */
 export interface CheckedFiles {
   problems: Problem[];
-  unread: string[];
+  unreadPaths: string[];
 }
 
-/** Checks the names of the files. `others` are names that extras read in the folder of a definition. */
-export function checkFiles(files: DefinitionFiles, ids: readonly string[], others: readonly string[]): CheckedFiles {
+/** Checks the names of the files. `namesOfExtras` are names that extras read in the folder of a definition. */
+export function checkFiles(
+  files: DefinitionFiles,
+  ids: readonly string[],
+  namesOfExtras: readonly string[],
+): CheckedFiles {
   const paths = [...files.keys()];
   const atTop = paths.filter((path) => !path.includes("/"));
   const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
   const namesIn = (folder: string): string[] =>
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
-  const inFolder = { neededNames: RECORD_FILES, knownNames: [...RECORD_FILES, ...others] };
+  const inFolder = { neededNames: RECORD_FILES, knownNames: [...RECORD_FILES, ...namesOfExtras] };
   const results = [
     compareFiles("", atTop, { neededNames: TOP_FILES, knownNames: TOP_FILES }),
     ...folders
@@ -56,7 +60,7 @@ export function checkFiles(files: DefinitionFiles, ids: readonly string[], other
   ];
   return {
     problems: [...compareFolders(folders, ids), ...results.flatMap(({ problems }) => problems)],
-    unread: results.flatMap(({ unread }) => unread),
+    unreadPaths: results.flatMap(({ unreadPaths }) => unreadPaths),
   };
 }
 
@@ -69,10 +73,10 @@ function compareFiles(
 ): CheckedFiles {
   const absent = new Set(knownNames.filter((name) => !names.includes(name)));
   const problems: Problem[] = [];
-  const unread: string[] = [];
+  const unreadPaths: string[] = [];
   for (const name of names.filter((one) => !knownNames.includes(one))) {
     const [near] = similarWords(name, [...absent]);
-    if (near === undefined) unread.push(folder + name);
+    if (near === undefined) unreadPaths.push(folder + name);
     else {
       absent.delete(near);
       problems.push(problemAt(folder + name, unknownFile, `the file is not known here; rename it to ${near}`));
@@ -84,7 +88,7 @@ function compareFiles(
       ...problems,
       ...missing.map((name) => problemAt(folder + name, missingFile, "the file is missing; write it")),
     ],
-    unread,
+    unreadPaths,
   };
 }
 

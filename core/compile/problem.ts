@@ -61,7 +61,7 @@ function lineStartsOf(text: string): readonly number[] {
 }
 
 /** Returns problems sorted by file, then line, then column. */
-export function inOrder(problems: readonly Problem[]): Problem[] {
+export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     ({ place: one }, { place: other }) =>
       compareTexts(one.file, other.file) || one.line - other.line || one.column - other.column,

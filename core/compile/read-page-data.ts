@@ -1,7 +1,7 @@
 // Reads what a page shows from a YAML file that stands beside it, by its shape.
 
 import type { Shape } from "../catalog/shape.ts";
-import { inOrder, lineOf } from "./problem.ts";
+import { lineOf, sortProblems } from "./problem.ts";
 import { readAt } from "./read.ts";
 import { readYaml } from "./yaml-file.ts";
 
@@ -12,6 +12,6 @@ import { readYaml } from "./yaml-file.ts";
 export function readPageData<T>(file: string, source: string, shape: Shape<T>): T {
   const yaml = readYaml(file, source);
   const value = readAt(yaml, [], shape);
-  if (yaml.problems.length > 0) throw new RangeError(inOrder(yaml.problems).map(lineOf).join("\n"));
+  if (yaml.problems.length > 0) throw new RangeError(sortProblems(yaml.problems).map(lineOf).join("\n"));
   return value;
 }

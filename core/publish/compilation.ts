@@ -1,5 +1,5 @@
-// Compiles the definitions of a project, or refuses them with their problems. It also checks that both clients carry
-// the contract of the project.
+// Compiles the definitions of a project, or refuses them with a list of their problems. Also writes the contract (the
+// schema of both catalogs) into the clients, and checks that they carry it.
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
@@ -11,28 +11,27 @@ import { CLIENTS, type Project, readContract, readDefinitionFiles } from "./proj
 import { writeText } from "./write.ts";
 
 /**
- * Compiles the definitions of a project. `others` are names of files that extras read in the folder of a definition.
- * Rejects with a UserError that lists every problem.
+ * Compiles the definitions of a project. `namesOfExtras` are the names of files that extras read in the folder of a
+ * definition. Rejects with a UserError that lists every problem.
  */
-export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compilation> {
-  const compilation = await compile(await readDefinitionFiles(project), await readContract(project), others);
+export async function compileOrRefuse(project: Project, namesOfExtras: readonly string[] = []): Promise<Compilation> {
+  const compilation = await compile(await readDefinitionFiles(project), await readContract(project), namesOfExtras);
   refuse(compilation.problems);
   return compilation;
 }
 
-/** The most problems that are printed. More problems usually have one cause, which the first problems show. */
+// The most problems that are printed. More problems than these usually have one cause, which the first ones show.
 const MOST_PRINTED = 500;
 
 /** Throws a UserError if there are problems, with a line for each problem and a line for each broken rule. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const printedProblems = problems.slice(0, MOST_PRINTED);
-  const note =
-    problems.length > printedProblems.length ? `, of which the first ${printedProblems.length} are printed` : "";
+  const isCut = problems.length > printedProblems.length;
+  const note = isCut ? `, of which the first ${printedProblems.length} are printed` : "";
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems${note}`;
-  throw new UserError(
-    [...printedProblems.map(lineOf), ...explain(printedProblems), `${count}; nothing was written`].join("\n"),
-  );
+  const lines = [...printedProblems.map(lineOf), ...explain(printedProblems), `${count}; nothing was written`];
+  throw new UserError(lines.join("\n"));
 }
 
 /** Writes the contract into the clients. */

@@ -1,4 +1,5 @@
-// Makes the compressed copies of published files, which servers send without compressing again.
+// Makes the compressed copies of published files, such as cohorts.json.br. A server sends a copy as it is, so it does
+// not compress a file for each request.
 
 import { constants } from "node:zlib";
 import { compress, QUICK, type Qualities } from "../published/compress.ts";
@@ -12,8 +13,8 @@ const QUALITIES: Readonly<Record<Effort, Qualities>> = {
 };
 
 /**
- * Resolves to the compressed copies by path, one for every file and coding that has a copy, and to the list of their
- * hashes. Reports each fifth of the copies that is finished.
+ * Resolves to the compressed copies by path, and to the list of their hashes. Each file has a copy for each of its
+ * codings (`codingsOf`). Calls `reportStep` after each fifth of the copies.
  */
 export async function compressedCopies(
   publication: ReadonlyMap<string, Uint8Array>,
@@ -32,6 +33,8 @@ export async function compressedCopies(
     return [path + CODING_ENDINGS[coding], copy];
   });
   const copyEntries = await Promise.all(copies);
-  const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...copyEntries]);
+  // The list begins with the hash of SHA256SUMS, so that it belongs to one publication.
+  const sumsEntry = [...publication].filter(([path]) => path === SUMS_FILE);
+  const list = sumsOf([...sumsEntry, ...copyEntries]);
   return new Map([...copyEntries, [COPIES_FILE, await compress("gzip", Buffer.from(list), QUALITIES.best)]]);
 }

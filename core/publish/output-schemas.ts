@@ -1,4 +1,5 @@
-// The JSON Schemas of what commands print with --json. This file has those of the core, and extras add theirs.
+// The JSON Schemas of what commands print with --json, published below schemas/commands/. This file has the schemas of
+// the core, and extras add theirs.
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
@@ -13,8 +14,10 @@ export type OutputSchemas = Readonly<Record<string, object | readonly object[]>>
 const RECORD = { cohort: { $ref: referenceTo("cohortRecord") }, asset: { $ref: referenceTo("assetRecord") } };
 const COUNT = { type: "integer", minimum: 0 };
 
-/** The schema of a text, and the schema of a list of texts. */
+/** The schema of a text. */
 export const TEXT = { type: "string" };
+
+/** The schema of a list of texts. */
 export const TEXTS = { type: "array", items: TEXT };
 
 /**
@@ -84,14 +87,14 @@ export function outputSchemaFiles(
   contract: Contract,
   additions: readonly OutputSchemas[],
 ): [path: string, text: string][] {
-  const schemasByCommand = [CORE, ...additions];
-  const commands = [...new Set(schemasByCommand.flatMap((some) => Object.keys(some)))];
+  const tables = [CORE, ...additions];
+  const commands = [...new Set(tables.flatMap((table) => Object.keys(table)))];
   return commands.map((command) => {
-    const all = schemasByCommand.flatMap((some): readonly object[] => [some[command] ?? []].flat());
-    const definitions = Object.assign({}, ...all.map((schema) => ("$defs" in schema ? schema.$defs : {})));
-    const [only = {}, ...others] = all.map((schema) => ({ ...schema, $schema: undefined, $defs: undefined }));
+    const forms = tables.flatMap((table): readonly object[] => [table[command] ?? []].flat());
+    const definitions = Object.assign({}, ...forms.map((form) => ("$defs" in form ? form.$defs : {})));
+    const bareForms = forms.map((form) => ({ ...form, $schema: undefined, $defs: undefined }));
     const title = `What ${command} prints with --json`;
-    const schema = { title, ...(others.length > 0 ? { anyOf: [only, ...others] } : only) };
+    const schema = { title, ...(bareForms.length > 1 ? { anyOf: bareForms } : bareForms[0]) };
     return [schemaPath(`commands/${command}`), serialize(selfContainedSchema(schema, contract, definitions))];
   });
 }

@@ -1,4 +1,5 @@
-// Reads the files of the project. Only this file knows their folders.
+// Reads the files of the project, for a build and for the commands of authors. Only this file knows the folders of the
+// core.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -11,8 +12,8 @@ import type { OpenApi } from "./openapi.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
 
-/** The files of contract/ that are published unchanged, by published path. */
-const FROM_CONTRACT: readonly [path: string, file: string][] = [
+// The files of contract/ that are published unchanged: the published path and the path in the project.
+const CONTRACT_DOWNLOADS: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
   ["vectors/README.md", "contract/vectors.md"],
   ["vectors/base.json", "contract/vectors/base.json"],
@@ -22,8 +23,10 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["vectors/calls.json", "contract/vectors/calls.json"],
 ];
 
-/** The clients, which carry the contract. Their types are in CLIENT_TYPES. */
+/** The clients. Each of them carries the contract, the schema of both catalogs. */
 export const CLIENTS = ["clients/cohorts-client.mjs", "clients/cohorts_client.py"] as const;
+
+// The type declarations of the clients.
 const CLIENT_TYPES = ["clients/cohorts-client.d.mts", "clients/cohorts_client.pyi"];
 
 /** The files of the project. */
@@ -41,8 +44,9 @@ export interface Project {
 }
 
 /**
- * Returns the project in a folder. The texts of each folder are read once. `replacements` has texts that replace those
- * of files, by path. The value null removes a file.
+ * Returns the project in a folder. The texts of each folder are read once. `replacements` has texts by path, which take
+ * the place of the texts of these files. A file whose value is null is left out. The commands of authors and the tests
+ * try changes in this way before they write them.
  */
 export function projectAt(root: string, replacements: ReadonlyMap<string, string | null> = new Map()): Project {
   const folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -81,19 +85,18 @@ export async function readLinkSet(project: Project): Promise<LinkSet> {
 
 /** Reads the files that are published unchanged, by published path. */
 export async function readDownloads(project: Project): Promise<[path: string, text: string][]> {
-  const clients = [...CLIENTS, ...CLIENT_TYPES].map((path): [string, string] => [path.slice("clients/".length), path]);
+  const clients = [...CLIENTS, ...CLIENT_TYPES].map((file): [string, string] => [file.slice("clients/".length), file]);
+  const downloads = [...clients, ...CONTRACT_DOWNLOADS];
   return Promise.all(
-    [...clients, ...FROM_CONTRACT].map(
-      async ([path, file]): Promise<[string, string]> => [path, await project.text(file)],
-    ),
+    downloads.map(async ([path, file]): Promise<[string, string]> => [path, await project.text(file)]),
   );
 }
 
-// Matches the names of files with a text. Hidden files belong to editors and systems, code is compiled, and images are
-// not texts.
-const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
+// Matches the names of files with a text, such as "cohort.yaml". It does not match hidden files (".notes.swp"), which
+// belong to editors and systems, code ("offer.ts"), which is compiled, and images ("icon.png").
+const TEXT_FILE = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
 
-// Returns the text of every file below a folder, by path relative to it, in the order of paths. A symbolic link is
+// Returns the texts of the files below a folder, by path relative to it, in the order of paths. A symbolic link is
 // refused, because the files behind a link to a folder would be missing without a message.
 async function readFolder(
   root: string,
@@ -101,23 +104,23 @@ async function readFolder(
   replacements: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => !entry.isDirectory() && TEXT.test(entry.name));
-  const odd = files.find((file) => !file.isFile() || /[\p{Cc}\ufffd]/u.test(file.name));
-  if (odd) {
-    const name = JSON.stringify(relative(root, join(odd.parentPath, odd.name)));
+  const files = entries.filter((entry) => !entry.isDirectory() && TEXT_FILE.test(entry.name));
+  // Node.js reads a byte that is not UTF-8 as U+FFFD.
+  const refusedFile = files.find((file) => !file.isFile() || /[\p{Cc}\ufffd]/u.test(file.name));
+  if (refusedFile) {
+    const name = JSON.stringify(relative(root, join(refusedFile.parentPath, refusedFile.name)));
     throw new UserError(`${name} is not a regular file with a name in UTF-8; replace it with one, or remove it`);
   }
   const paths = files.map(({ parentPath, name }) => relative(join(root, folder), join(parentPath, name)));
-  const texts = new Map<string, string>();
-  const read = paths.map(
+  const reads = paths.map(
     async (path): Promise<[string, string]> => [path, await readFile(join(root, folder, path), "utf8")],
   );
-  for (const [path, text] of await Promise.all(read)) texts.set(path, text);
-  for (const [path, text] of replacements) {
-    if (!path.startsWith(`${folder}/`)) continue;
-    const own = path.slice(folder.length + 1);
-    if (text === null) texts.delete(own);
-    else texts.set(own, text);
+  const texts = new Map(await Promise.all(reads));
+  for (const [file, text] of replacements) {
+    if (!file.startsWith(`${folder}/`)) continue;
+    const path = file.slice(folder.length + 1);
+    if (text === null) texts.delete(path);
+    else texts.set(path, text);
   }
   return new Map([...texts].sort(([one], [other]) => compareTexts(one, other)));
 }

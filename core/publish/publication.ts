@@ -1,4 +1,5 @@
-// Collects the files that are published: the catalogs, their sources, and the files that extras offer.
+// Collects the files that are published, in memory: the catalogs, their sources, and the files that extras offer. A
+// build writes them into dist/, and a preview serves them.
 
 import { compareTexts } from "../base/compare-texts.ts";
 import { serialize } from "../base/json.ts";
@@ -37,49 +38,44 @@ export async function offersOf(
   const { texts, bytes } = project;
   const offers: Offer[] = [];
   for (const { offer } of extras) {
-    const newOffer = await offer?.({
-      compilation: compilation,
-      contract,
-      settings,
-      texts,
-      bytes,
-      before: [...offers],
-      extras,
-    });
+    const before = [...offers];
+    const newOffer = await offer?.({ compilation, contract, settings, texts, bytes, before, extras });
     if (newOffer) offers.push(newOffer);
   }
   return offers;
 }
 
-// The files that describe all other files, and so are made after them.
-const ALWAYS = ["openapi.json", API_CATALOG, SUMS_FILE];
+// The files that describe other files. They are made after the files that they describe.
+const DESCRIBING_FILES = ["openapi.json", API_CATALOG, SUMS_FILE];
 
 /** Resolves to all published files in the order of their paths, with SHA256SUMS. */
 export async function publicationOf(input: PublicationInput, offers: readonly Offer[]): Promise<Publication> {
   const registers = registersOf(offerValues("registers", offers).flat());
-  const own = await coreFiles(input, offers);
-  const files = bytesOf([
-    ...own,
-    ...registerFiles(registers),
-    ...offerValues("files", offers).flatMap((filesOf) => filesOf(offers)),
-    ...assetFiles(offers),
-  ]);
-  const publishedPaths = [...files.keys(), ...ALWAYS];
-  for (const [path, bytes] of bytesOf([await interfaceFile(input, registers, publishedPaths)])) files.set(path, bytes);
-  for (const derivedFiles of offerValues("derivedFiles", offers))
-    for (const [path, bytes] of bytesOf(await derivedFiles(inOrder(files), offers))) files.set(path, bytes);
+  const files = new Map<string, Uint8Array>();
+  const add = (newFiles: readonly File[]): void => {
+    for (const [path, content] of newFiles) files.set(path, bytesOf(content));
+  };
+
+  add(await coreFiles(input, offers));
+  add(registerFiles(registers));
+  add(offerValues("files", offers).flatMap((filesFrom) => filesFrom(offers)));
+  add(assetFiles(offers));
+  add([await interfaceFile(input, registers, [...files.keys(), ...DESCRIBING_FILES])]);
+  for (const derivedFiles of offerValues("derivedFiles", offers)) add(await derivedFiles(sortByPath(files), offers));
+
   const links = publishedLinks(await readLinkSet(input.project), (path) => files.has(path));
-  for (const [path, bytes] of bytesOf([[API_CATALOG, serialize(links)]])) files.set(path, bytes);
+  add([[API_CATALOG, serialize(links)]]);
+
   const paths = [...files.keys(), SUMS_FILE];
-  const redirectTargets = offerValues("redirects", offers).flatMap((redirects) => [...redirects(paths)]);
-  for (const [path, bytes] of bytesOf([[REDIRECTS_FILE, redirectsText(new Map(redirectTargets))]]))
-    files.set(path, bytes);
-  const listedFiles = inOrder(files);
-  return inOrder(new Map([...listedFiles, ...bytesOf([[SUMS_FILE, sumsOf([...listedFiles])]])]));
+  const successors = offerValues("redirects", offers).flatMap((redirects) => [...redirects(paths)]);
+  add([[REDIRECTS_FILE, redirectsText(new Map(successors))]]);
+
+  add([[SUMS_FILE, sumsOf(sortByPath(files))]]);
+  return sortByPath(files);
 }
 
-// The schema of each catalog in a file of its own. From one schema for both, generators for languages without unions
-// would make one type.
+// The file of the schema of each catalog, and the definition of the contract from which it is made. Each catalog has
+// its own schema. Generators for languages without union types would make one type of a schema for both.
 const CATALOG_SCHEMAS: readonly (readonly [path: string, definition: string])[] = [
   [schemaPath("cohorts"), "cohortRegistry"],
   [schemaPath("asset-definitions"), "assetDefinitionCatalog"],
@@ -123,17 +119,21 @@ async function interfaceFile(
     registers,
     baseAddress,
   );
-  const isPublished = (path: string): boolean => {
-    const pattern = new RegExp(
-      `^${path
-        .slice(1)
-        .replaceAll(".", "\\.")
-        .replace(/\{\w+\}/g, "[^/]+")}$`,
-    );
-    // A path with an entry of its own is not described by the entry of several paths.
-    return paths.some((one) => `/${one}` === path || (pattern.test(one) && document.paths[`/${one}`] === undefined));
+  // Tells whether a path of the document is published. The path can have parameters: `/{id}.json` is published if any
+  // file matches it. A file whose path has an entry of its own in the document is not a match.
+  const isPublished = (documentPath: string): boolean => {
+    const pattern = pathPattern(documentPath);
+    const isMatch = (path: string): boolean => pattern.test(path) && document.paths[`/${path}`] === undefined;
+    return paths.some((path) => `/${path}` === documentPath || isMatch(path));
   };
   return ["openapi.json", serialize(withPublishedPaths(document, isPublished))];
+}
+
+// Returns the pattern of the published paths that a path of the document stands for: `/sources/{sourceId}.md` as
+// /^sources\/[^/]+\.md$/.
+function pathPattern(documentPath: string): RegExp {
+  const withoutSlash = documentPath.slice(1).replaceAll(".", "\\.");
+  return new RegExp(`^${withoutSlash.replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
 function assetFiles(offers: readonly Offer[]): File[] {
@@ -142,14 +142,11 @@ function assetFiles(offers: readonly Offer[]): File[] {
   );
 }
 
-function bytesOf(files: readonly File[]): Map<string, Uint8Array> {
-  const encoder = new TextEncoder();
-  return new Map(
-    files.map(([path, content]) => [path, typeof content === "string" ? encoder.encode(content) : content]),
-  );
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
 }
 
-function inOrder(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+function sortByPath(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
   return new Map([...files].sort(([one], [other]) => compareTexts(one, other)));
 }
 
@@ -157,15 +154,15 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-// Returns the index of sources: the path and hash of each, and what extras add to its entry.
+// Returns the index of sources. Each source has an entry with its path, its hash, and the properties that extras add.
 function sourceIndex({ sources }: Compilation, offers: readonly Offer[]): unknown {
   const additions = offerValues("sourceNotes", offers);
-  const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
+  const entries = sources.map(({ sourceId, title, sha256, lines }) => ({
     sourceId,
     title,
     path: sourcePath(sourceId),
-    sha256: hash,
-    kept: pathOfSource(hash),
+    sha256,
+    kept: pathOfSource(sha256),
     lines: lines.length,
     ...Object.assign({}, ...additions.map(({ each }) => each.get(sourceId))),
   }));

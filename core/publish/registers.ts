@@ -1,10 +1,11 @@
-// The registers that are published beside the catalogs: a file and a schema for each.
+// Joins the registers that extras offer, and makes their files. A register is a published file beside the catalogs
+// whose entries other files name by their ids, such as documents.json. Each register has a schema.
 
 import { serialize, serializeRegister } from "../base/json.ts";
 import { object, type Shape, schemaPath } from "../catalog/shape.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** A part of a register: the entries that one extra publishes in it, and their shape. */
+/** A part of a register: the properties that one extra publishes in it, and their shape. */
 export interface RegisterPart {
   /** The name of the file, without its ending: `documents`. */
   name: string;
@@ -25,22 +26,25 @@ export interface Register {
 /** Joins parts of one name into registers, in the order of their first parts. */
 export function registersOf(parts: readonly RegisterPart[]): Register[] {
   return [...new Set(parts.map(({ name }) => name))].map((name) => {
-    const own = parts.filter((part) => part.name === name).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const partsOfName = parts.filter((part) => part.name === name);
+    // The part with the title comes first.
+    const orderedParts = [...partsOfName.filter(hasTitle), ...partsOfName.filter((part) => !hasTitle(part))];
+    const [first] = orderedParts;
+    const properties = Object.assign({}, ...orderedParts.map(({ shape }) => shape.properties));
     return {
       path: `${name}.json`,
-      title: own[0]?.title ?? name,
-      shape: object(Object.assign({}, ...own.map(({ shape }) => shape.properties)), own[0]?.shape.about),
-      value: Object.assign({}, ...own.map(({ value }) => value)),
+      title: first?.title ?? name,
+      shape: object(properties, first?.shape.about),
+      value: Object.assign({}, ...orderedParts.map(({ value }) => value)),
     };
   });
 }
 
-// The part with the title is the first of its register.
-function rankOf({ title }: RegisterPart): number {
-  return title === undefined ? 1 : 0;
+function hasTitle({ title }: RegisterPart): boolean {
+  return title !== undefined;
 }
 
-/** Returns the published files of registers: the register and its schema. */
+/** Returns the published files of registers: each register, and its schema. */
 export function registerFiles(registers: readonly Register[]): [path: string, text: string][] {
   return registers.flatMap(({ path, title, shape, value }): [string, string][] => [
     [path, serializeRegister(value)],

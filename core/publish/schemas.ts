@@ -1,4 +1,5 @@
-// Makes the JSON Schema of published data from its shape, from which its reader and its type follow too.
+// Makes the JSON Schema of published data from its shape (core/catalog/shape.ts). The reader of the data and its
+// TypeScript type follow from the same shape, so the three always agree.
 
 import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE } from "../catalog/shape.ts";
 
@@ -19,7 +20,10 @@ function schemaIn(shape: Shape, definitions: Definitions): object {
   return { $ref: `#/$defs/${shape.name}` };
 }
 
+// The pattern of an id, such as `volume-rebates`.
 const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
+
+// The pattern of a place to read on, such as `volume-rebates` or `outside/gift-cards`.
 const PLACE = `^${SLUG}(?:/${SLUG})?$`;
 
 function keywordsOf(shape: Shape, definitions: Definitions): object {
@@ -63,22 +67,24 @@ function mapKeywords({ keys, least, of }: FormOf<"map">, definitions: Definition
 }
 
 function objectKeywords({ properties, conditions }: FormOf<"object">, definitions: Definitions): object {
-  const own = Object.entries(properties).map(([key, property]) => [key, schemaIn(property, definitions)] as const);
+  const schemas = Object.entries(properties).map(([key, property]) => [key, schemaIn(property, definitions)] as const);
   return {
-    required: own.map(([key]) => key),
+    required: schemas.map(([key]) => key),
     additionalProperties: false,
-    properties: Object.fromEntries(own),
+    properties: Object.fromEntries(schemas),
     ...(conditions.length > 0 && { allOf: conditions.map(conditionIn) }),
   };
 }
 
 function conditionIn({ where, required, nullProperties }: Condition): object {
-  const all = (names: readonly string[], schema: object) => names.map((name) => [name, schema]);
-  const then = [...all(required, { not: { type: "null" } }), ...all(nullProperties, { type: "null" })];
   const values = Object.entries(where).map(([name, value]) => [name, { const: value }]);
+  const consequences = [
+    ...required.map((name) => [name, { not: { type: "null" } }]),
+    ...nullProperties.map((name) => [name, { type: "null" }]),
+  ];
   return {
     if: { properties: Object.fromEntries(values) },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: Object.fromEntries(then) },
+    then: { properties: Object.fromEntries(consequences) },
   };
 }

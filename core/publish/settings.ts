@@ -17,5 +17,5 @@ export interface Settings {
   security?: { contact: string; expires: string };
 }
 
-/** How well a build compresses: at its best for a deployment, or quickly for a look on one's own machine. */
+/** How well a build compresses: at its best for a deployment, or quickly for an author's own machine. */
 export type Effort = "best" | "quick";

@@ -3,15 +3,15 @@
 import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { basename, join } from "node:path";
 
-/** The folders that authors edit, with everything below them. */
+// The folders that authors edit, with everything below them.
 const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
 
-/**
- * The folder that the compiler writes to, and the names of the folders in it that have scripts of pages. A preview
- * reads only these folders again, because its other code is loaded once.
- */
-const COMPILED_IN = "build";
-const COMPILED_FOLDERS = ["browser", "bundled"];
+// The folder that the compiler writes to.
+const BUILD_FOLDER = "build";
+
+// The names of the folders in it that have scripts of pages. A preview reads only these folders again, because its
+// other code is loaded once.
+const SCRIPT_FOLDERS = ["browser", "bundled"];
 
 // The pause in milliseconds before a rebuild. An editor saves in several steps: it writes a new file, renames it, and
 // removes the old one.
@@ -28,7 +28,7 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
   const onSave = (): void => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      // The last rebuild still runs: wait once more.
+      // If the last rebuild still runs, the pause begins again.
       if (running) return onSave();
       // A save can add or remove folders, so they are watched anew.
       stop();
@@ -48,9 +48,9 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
 
 // Watches folders and not files, because a watcher of a file ends when an editor replaces the file.
 function watchersOf(root: string, onSave: () => void): FSWatcher[] {
-  const below = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
-  const compiled = foldersIn(root, COMPILED_IN).filter((folder) => COMPILED_FOLDERS.includes(basename(folder)));
-  return [...below, ...compiled].map((folder) =>
+  const authored = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
+  const compiled = foldersIn(root, BUILD_FOLDER).filter((folder) => SCRIPT_FOLDERS.includes(basename(folder)));
+  return [...authored, ...compiled].map((folder) =>
     watch(join(root, folder), (_, name) => {
       // A TypeScript file matters only once it is compiled.
       if (!name?.endsWith(".ts")) onSave();
@@ -58,6 +58,7 @@ function watchersOf(root: string, onSave: () => void): FSWatcher[] {
   );
 }
 
+// Returns the paths of all folders below a folder of the project.
 function foldersIn(root: string, folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
   return entries

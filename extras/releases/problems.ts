@@ -2,7 +2,7 @@
 // that differs from the last closed release, and say what replaces each field and name that was removed.
 
 import type { Compilation } from "../../core/compile/compile.ts";
-import { inOrder, type Problem } from "../../core/compile/problem.ts";
+import { type Problem, sortProblems } from "../../core/compile/problem.ts";
 import { report } from "../../core/compile/yaml-report.ts";
 import { offerValues } from "../../core/extra/offer.ts";
 import { differencesOf } from "./differences.ts";
@@ -23,7 +23,7 @@ export function releaseProblems(history: History, { compilation, offers }: Curre
     }
     checkAliases(newest, releases, compilation, offerValues("names", offers).flat());
   }
-  return inOrder(releases.flatMap(({ file }) => file.problems));
+  return sortProblems(releases.flatMap(({ file }) => file.problems));
 }
 
 function checkChanges(release: StoredRelease, before: StoredRelease, history: History): void {

@@ -12,8 +12,8 @@ import { problemsOf, toldOfProject } from "../support/edit-project.ts";
 import { CONTRACT, compiledDefinitions, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
 
 test("the project's definitions compile without a problem, and each of their files is read", async () => {
-  const { problems, unread } = await compiledDefinitions();
-  assert.deepEqual([problems.map(lineOf), unread], [[], []]);
+  const { problems, unreadPaths } = await compiledDefinitions();
+  assert.deepEqual([problems.map(lineOf), unreadPaths], [[], []]);
 });
 
 test("what an extra reads is no matter of the two catalogs: a slip in it is found once they are sound", async () => {

@@ -46,11 +46,11 @@ test("a file that nothing reads is told by its path and refuses nothing", async 
     ["retail-chargebacks/notes.yaml", ""],
     ["glossary.md", ""],
   ]);
-  const { problems, unread } = await compile(files, CONTRACT, NAMES_OF_EXTRAS);
-  assert.deepEqual([problems, unread], [[], ["glossary.md", "retail-chargebacks/notes.yaml"]]);
+  const { problems, unreadPaths } = await compile(files, CONTRACT, NAMES_OF_EXTRAS);
+  assert.deepEqual([problems, unreadPaths], [[], ["glossary.md", "retail-chargebacks/notes.yaml"]]);
   // What an extra reads is such a file where that extra is left out.
   const alone = await compile(files, CONTRACT);
-  const names = new Set(alone.unread.map((path) => basename(path)));
+  const names = new Set(alone.unreadPaths.map((path) => basename(path)));
   assert.deepEqual([...names].sort(), [...NAMES_OF_EXTRAS, "glossary.md", "notes.yaml"].sort());
   assert.deepEqual(alone.problems, []);
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { parseDocument } from "yaml";
 import { compile } from "../../core/compile/compile.ts";
-import { inOrder, lineOf, type Problem, placeAt } from "../../core/compile/problem.ts";
+import { lineOf, type Problem, placeAt, sortProblems } from "../../core/compile/problem.ts";
 import type { Example } from "../../core/compile/rules/rule.ts";
 import { readSource } from "../../core/compile/source.ts";
 import type { Extra } from "../../core/extra/extra.ts";
@@ -34,7 +34,7 @@ export async function problemsOf(changed: Changed): Promise<string[]> {
   const offers = await offersOf(JUDGING, { project, compilation });
   const found = [...offerValues("problems", offers).flat(), ...compilation.warnings];
   const isTold = ({ rule }: Problem): boolean => rule.warns === true;
-  return [...inOrder(found.filter((one) => !isTold(one))), ...inOrder(found.filter(isTold))].map(lineOf);
+  return [...sortProblems(found.filter((one) => !isTold(one))), ...sortProblems(found.filter(isTold))].map(lineOf);
 }
 
 let own: Promise<readonly string[]> | undefined;
