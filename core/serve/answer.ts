@@ -1,5 +1,5 @@
-// Sends responses to requests. The response to CONNECT, and to bytes that node:http cannot parse, is written to the
-// socket itself.
+// Sends the responses to requests. node:http writes most of them. It has no response object for CONNECT and for bytes
+// that it cannot parse, so this file writes these responses to the socket itself.
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
@@ -12,8 +12,8 @@ import { errorResponse, type PreparedResponse, type Responses, respond } from ".
 import type { ServerState } from "./server-state.ts";
 import { waitToBeWritten } from "./turns.ts";
 
-// The size in bytes above which a body is large. The system copies a body when it is written. If it copied several of
-// them in a row, the other connections would wait, so connections take turns to write large bodies.
+// The size in bytes above which a body is large. The system copies a body when it is written, and the other connections
+// wait meanwhile. So connections take turns to write large bodies.
 const LARGE_BODY = 65_536;
 
 /** Attaches the listeners that answer requests which node:http has parsed. */
@@ -29,7 +29,8 @@ export function answerRequests(state: ServerState): void {
   server.on("checkExpectation", (request, response) => send(state, request, response, 417));
 }
 
-// `expectationStatus` is the status for an expectation that cannot be met. A fault of the request itself comes first.
+// Sends the response to one request. `expectationStatus` is the status of the response if the request has an
+// expectation (the field Expect) that cannot be met. If the request is malformed too, its own status is sent.
 function send(
   state: ServerState,
   request: IncomingMessage,
@@ -41,8 +42,8 @@ function send(
   const connection = connections.get(socket);
   // The server has ended this connection by force.
   if (connection === undefined) return;
-  // The connection ends after the response to an earlier request, so this request gets none. It counts as unread,
-  // because node:http keeps it in memory until the connection ends.
+  // The connection ends after the response to an earlier request, so this request gets no response. It still counts as
+  // unread, because node:http keeps it in memory until the connection ends.
   if (connection.isEnding) {
     countUnread(state, socket, connection, response);
     return;
@@ -54,9 +55,8 @@ function send(
   connection.requests += 1;
   // In HTTP/1.0 a body without a length ends with its connection.
   const endsWithConnection = request.httpVersion === "1.0" && !answer.hasLength;
-  const isLast =
-    parsed.close || state.isClosing || endsWithConnection || connection.requests >= limits.requestsPerConnection;
-  if (isLast) {
+  const isLimitReached = connection.requests >= limits.requestsPerConnection;
+  if (parsed.isLast || endsWithConnection || isLimitReached || state.isClosing) {
     connection.isEnding = true;
     response.shouldKeepAlive = false;
   }
@@ -64,8 +64,8 @@ function send(
     waitToBeWritten(state, socket, connection, writerOf(socket, response, answer));
   else if (answer.lazyBody !== undefined) writeLazily(socket, response, answer, answer.lazyBody);
   else write(socket, response, answer);
-  // Only a response that is not finished yet is kept. The garbage collector would copy a finished one, and those of a
-  // thousand other connections, each time it runs.
+  // Only an unfinished response is kept. The garbage collector would copy the finished responses of all connections
+  // each time it runs.
   connection.latestResponse = response.writableFinished ? null : response;
   if (connection.latestResponse === null) return;
   // node:http keeps the request while its response waits. Its raw headers take the most memory, so they are dropped.
@@ -83,13 +83,13 @@ function answerOf(
   return expectationStatus === null ? respond(responses, parsed.request) : errorResponse(expectationStatus, method);
 }
 
-// Returns a function that writes a response. An arrow function inside `send` would make every request keep the
-// variables of `send` in memory, also a request whose body is small.
+// Returns a function that writes a response later. It is not an arrow function inside `send`, because every request
+// would then keep the variables of `send` in memory.
 function writerOf(socket: Socket, response: ServerResponse, answer: PreparedResponse): () => void {
   return () => write(socket, response, answer);
 }
 
-// Writes a response when the bytes of its lazy body are there. If they cannot be made, the connection ends.
+// Writes a response as soon as the bytes of its lazy body are made. If they cannot be made, the connection ends.
 function writeLazily(socket: Socket, response: ServerResponse, answer: PreparedResponse, lazyBody: LazyBytes): void {
   let bytes: ReturnType<LazyBytes>;
   try {

@@ -1,5 +1,5 @@
-// The connections of a server: each is counted with the responses that its client has not read, and one of them ends if
-// a limit is passed.
+// Keeps the list of a server's open connections, and counts the responses that each client has not read. If there are
+// too many connections or unread responses, one connection ends.
 
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -25,7 +25,7 @@ export function trackConnections(state: ServerState): void {
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
     state.hasNewConnection = true;
-    // node:http begins to read in the next tick. The pause is scheduled behind it, so that the pause comes last.
+    // node:http begins to read in the next tick. The pause runs after it, so that it is not undone.
     if (state.pausedSockets.length > 0) process.nextTick(waitToBeRead, state, socket, connection);
     // After CONNECT node:http no longer listens to the socket, and an error without a listener would end the process.
     socket.on("error", () => {});
@@ -36,20 +36,20 @@ export function trackConnections(state: ServerState): void {
 // Ends a connection to make room for a new one: the oldest connection that has sent no request yet or has not read its
 // responses. If there is none, the oldest of all connections ends.
 function endOldest(state: ServerState): void {
-  const isUnserved = ({ requests, unreadResponses }: Connection): boolean => requests === 0 || unreadResponses > 0;
   let oldest: [Socket, Connection] | undefined;
-  for (const one of state.connections) {
-    oldest ??= one;
-    if (!isUnserved(one[1])) continue;
-    oldest = one;
+  // The connections are in the order of their beginning.
+  for (const entry of state.connections) {
+    oldest ??= entry;
+    const [, { requests, unreadResponses }] = entry;
+    if (requests > 0 && unreadResponses === 0) continue;
+    oldest = entry;
     break;
   }
-  if (oldest === undefined) return;
-  end(state, ...oldest);
+  if (oldest !== undefined) end(state, ...oldest);
 }
 
 // Ends a connection. The parser of node:http would go on with the bytes that it has, even if the socket is destroyed.
-// It stops if its callback returns 2, the value that node:http returns for an upgrade.
+// The parser stops if its callback returns 2, which is the value that node:http returns for an upgrade.
 function end(state: ServerState, socket: Socket, connection: Connection): void {
   forget(state, socket, connection);
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
@@ -65,9 +65,11 @@ function forget(state: ServerState, socket: Socket, connection: Connection): voi
   if (connection.isPaused) state.pausedSockets.splice(state.pausedSockets.indexOf(socket), 1);
 }
 
-// Limits for the unread responses of one connection. If a client reads its responses, only those to the requests of the
-// last packet are unread, and an honest packet has at most FEW requests.
+// The most unread responses of a client that reads its responses. Only the responses to the requests of its last packet
+// are unread, and a packet of a browser or program has at most so many requests.
 const FEW = 16;
+
+// The most unread responses of a connection while other connections wait for their turn.
 const MANY = 32;
 
 /**
@@ -81,28 +83,41 @@ export function countUnread(
   response: ServerResponse,
 ): void {
   const { connections, limits } = state;
-  const count = (by: number): void => {
-    connection.unreadResponses += by;
-    if (connections.has(socket)) state.unreadResponses += by;
+  const addToCount = (change: 1 | -1): void => {
+    connection.unreadResponses += change;
+    if (connections.has(socket)) state.unreadResponses += change;
   };
-  count(1);
-  response.once("finish", () => count(-1));
+  addToCount(1);
+  response.once("finish", () => addToCount(-1));
   if (connection.unreadResponses === FEW + 1) {
     connection.isGreedy = true;
     pauseGreedy(state);
   }
-  // If other connections wait for their turn, one connection may not have many unread responses.
   if (connection.unreadResponses > MANY && state.pausedSockets.length > 1) {
     end(state, socket, connection);
     return;
   }
   if (state.unreadResponses <= limits.unreadResponses || connection.unreadResponses === 1) return;
-  let greediest: [Socket, Connection] | null = connection.unreadResponses > FEW ? [socket, connection] : null;
-  for (const one of connections)
-    if (one[0] !== socket && one[1].unreadResponses > (greediest?.[1].unreadResponses ?? 1)) greediest = one;
+  const greediest = greediestOf(connections, socket, connection);
   if (greediest === null) return;
   end(state, ...greediest);
-  // node:http keeps the responses of the ended connection until the end of this iteration of the event loop. Until
-  // then, little more is read.
+  // node:http keeps the responses of the ended connection until the end of this iteration of the event loop. The pause
+  // keeps other connections from adding many more until then.
   pauseGreedy(state);
+}
+
+// Returns the connection with the most unread responses, if it has at least two. The connection that has just got a
+// response is among them only if it has more than FEW.
+function greediestOf(
+  connections: ServerState["connections"],
+  socket: Socket,
+  connection: Connection,
+): [Socket, Connection] | null {
+  let greediest: [Socket, Connection] | null = connection.unreadResponses > FEW ? [socket, connection] : null;
+  for (const entry of connections) {
+    const [entrySocket, { unreadResponses }] = entry;
+    const most = greediest?.[1].unreadResponses ?? 1;
+    if (entrySocket !== socket && unreadResponses > most) greediest = entry;
+  }
+  return greediest;
 }

@@ -1,4 +1,4 @@
-// Shuts a server down without dropping a request that has arrived.
+// Shuts a server down without dropping a request that has arrived. `close` of a running server calls it.
 
 import { Server as NetServer, type Socket } from "node:net";
 import type { Connection, ServerState } from "./server-state.ts";
@@ -10,28 +10,28 @@ import type { Connection, ServerState } from "./server-state.ts";
 export function drain(state: ServerState): Promise<void> {
   const { server, connections, limits } = state;
   return new Promise((resolve) => {
-    let idleFrom = Number.POSITIVE_INFINITY;
-    const end = Date.now() + limits.closeTime;
-    const endIdle = (): void => {
+    // The times at which idle connections end, and at which all connections end.
+    let idleEnd = Number.POSITIVE_INFINITY;
+    const finalEnd = Date.now() + limits.closeTime;
+    const endConnections = (): void => {
       const now = Date.now();
-      // server.closeAllConnections would leave a connection open after CONNECT, because node:http has handed over its
+      const sockets = [...connections.keys()];
+      // server.closeAllConnections would not end a connection after CONNECT, because node:http has handed over its
       // socket.
-      if (now >= end) for (const socket of connections.keys()) socket.destroy();
-      // For node:http a connection is idle once its response is written to the socket. Here its bytes must also be
-      // sent.
-      else if (now >= idleFrom && [...connections.keys()].every((socket) => socket.writableLength === 0))
-        server.closeIdleConnections();
+      if (now >= finalEnd) for (const socket of sockets) socket.destroy();
+      // For node:http a connection is idle as soon as its response is written to the socket. Here the bytes of the
+      // response must be sent too.
+      else if (now >= idleEnd && sockets.every((socket) => socket.writableLength === 0)) server.closeIdleConnections();
     };
-    // setImmediate runs after the sockets are read, so a connection whose request has just arrived does not count as
-    // idle.
-    const timer = setInterval(() => setImmediate(endIdle), 20);
+    // setImmediate runs after the sockets are read, so a connection whose request has just arrived is not idle.
+    const timer = setInterval(() => setImmediate(endConnections), 20);
     whenQuiet(connections, () => {
       // Responses announce the end of the connection only now, because a client would connect again at once while the
       // server still listens.
       state.isClosing = true;
-      idleFrom = Date.now() + limits.drainTime;
-      // net.Server.close only stops listening. http.Server.close would also end idle connections at once, although a
-      // request may be on its way.
+      idleEnd = Date.now() + limits.drainTime;
+      // The close of net.Server only stops listening. The close of http.Server would also end idle connections at once,
+      // although a request may be on its way.
       NetServer.prototype.close.call(server, () => {
         clearInterval(timer);
         // Ends the timers of node:http.
@@ -42,17 +42,18 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
-// Calls `act` after an iteration of the event loop in which no connection was accepted. Connections in the backlog are
-// reset when listening stops, and node:http accepts one connection in an iteration. The pause before each look gives
-// the process a new time slice, so that the system is less likely to suspend it between the look and `act`.
-function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, looksLeft = 20): void {
+// Calls `act` after an iteration of the event loop in which no connection was accepted, or after 20 checks. The system
+// resets the connections that wait to be accepted when listening stops, and node:http accepts one connection in an
+// iteration. The pause before each check gives the process a new time slice, so that the system is less likely to
+// suspend the process between the check and `act`.
+function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, checksLeft = 20): void {
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);
   setTimeout(() => {
     setImmediate(() => {
       const newestBefore = newest();
       setImmediate(() => {
-        if (looksLeft === 0 || newest() === newestBefore) act();
-        else whenQuiet(connections, act, looksLeft - 1);
+        if (checksLeft === 0 || newest() === newestBefore) act();
+        else whenQuiet(connections, act, checksLeft - 1);
       });
     });
   }, 5);

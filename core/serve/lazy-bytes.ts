@@ -1,23 +1,27 @@
-// A cache of bytes that are made at their first request, so that a server need not make or hold all of them.
+// A cache of bytes that are made at their first request. The server compresses texts without a compressed copy in this
+// way, so that it does not have to make and hold all of them.
 
 /** Returns bytes if they are in the cache, or a promise of them if they have to be made. */
 export type LazyBytes = () => Uint8Array | Promise<Uint8Array>;
 
 /**
- * Returns a cache of at most `most` bytes, which keeps what was requested last. It is a function from `make` to lazy
- * bytes. Only one value is made at a time. A value that left the cache but is still being sent is not made again, so
- * that clients cannot make the server hold it twice.
+ * Returns a cache of at most `mostBytes` bytes, which keeps the values that were requested last. The cache is a
+ * function: it takes `make`, which makes a value, and returns the lazy bytes of that value. Only one value is made at a
+ * time. A value that has left the cache but is still being sent is not made again, so that clients cannot make the
+ * server hold it twice.
  */
-export function lazyCacheOf(most: number): (make: () => Promise<Uint8Array>) => LazyBytes {
+export function lazyCacheOf(mostBytes: number): (make: () => Promise<Uint8Array>) => LazyBytes {
   const cache = new Map<object, Uint8Array>();
   let cachedLength = 0;
   let lastMaking: Promise<unknown> = Promise.resolve();
 
+  // Puts a value at the end of the cache. The values at the start, which were not requested for the longest time,
+  // leave.
   const keep = (key: object, bytes: Uint8Array): void => {
     if (!cache.delete(key)) cachedLength += bytes.length;
     cache.set(key, bytes);
     for (const [oldest, { length }] of cache) {
-      if (cachedLength <= most) return;
+      if (cachedLength <= mostBytes) return;
       cache.delete(oldest);
       cachedLength -= length;
     }

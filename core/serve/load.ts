@@ -1,4 +1,4 @@
-// Loads a build: reads all files once, checks every byte, and prepares all responses.
+// Loads a build for the server: reads all files once, checks every byte against SHA256SUMS, and prepares all responses.
 
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -26,18 +26,18 @@ import { prepareResponses, type Responses } from "./responses.ts";
  */
 export function loadResponses(path: string, remedy?: string): Responses {
   for (;;) {
-    const before = identityOf(path);
+    const identity = identityOf(path);
     try {
       return loadOnce(path, remedy);
     } catch (error) {
-      // The files were of two builds if the folder was replaced meanwhile, so they are read again.
-      if (identityOf(path) === before) throw error;
+      // If the folder was replaced meanwhile, the files were of two builds, so they are read again.
+      if (identityOf(path) === identity) throw error;
     }
   }
 }
 
-// Returns an identity of the build in a folder, from its SHA256SUMS, which every build writes anew. An archive needs no
-// identity: it is one file and is read in one step.
+// Returns a text that differs for each build of a folder. It is made from the file SHA256SUMS, which every build writes
+// anew. The text is empty for an archive, which is one file and is read in one step.
 function identityOf(folder: string): string {
   try {
     const { dev, ino, mtimeMs } = statSync(join(folder, SUMS_FILE));
@@ -61,6 +61,7 @@ function loadOnce(path: string, remedy?: string): Responses {
   const isCompressed = unreadPaths.has(COPIES_FILE);
   const copies = isCompressed ? parseSums(gunzipText(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
   if (typeof copies === "string") throw broken(COPIES_FILE, copies);
+
   const readChecked = (path: string): Content => {
     const content = read(path);
     const [name, hashes] = sums.has(path) ? [SUMS_FILE, sums] : [COPIES_FILE, copies];
@@ -68,8 +69,9 @@ function loadOnce(path: string, remedy?: string): Responses {
     unreadPaths.delete(path);
     return content;
   };
+
   const resources = [SUMS_FILE, ...sums.keys()].map((path) => {
-    const resource = resourceOf(path, (one) => sums.has(one));
+    const resource = resourceOf(path, (linkedPath) => sums.has(linkedPath));
     const compressedCopies = (isCompressed ? resource.codings : []).map((coding) =>
       representationOf(resource, coding, readChecked(path + CODING_ENDINGS[coding])),
     );
@@ -82,40 +84,36 @@ function loadOnce(path: string, remedy?: string): Responses {
 
 /** Returns the responses of published files that are held in memory, without compressed copies. */
 export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
-  return prepareResponses(
-    [...files].map(([path, bytes]) =>
-      representationsOf(
-        resourceOf(path, (one) => files.has(one)),
-        [],
-        contentOf(bytes),
-      ),
-    ),
-  );
+  const representations = [...files].map(([path, bytes]) => {
+    const resource = resourceOf(path, (linkedPath) => files.has(linkedPath));
+    return representationsOf(resource, [], contentOf(bytes));
+  });
+  return prepareResponses(representations);
 }
 
-// Returns the representations of a resource, the best coding first and identity last. A coding without a compressed
-// copy is made on demand. If there is a copy in brotli, only this copy is in memory, and identity is decompressed from
-// it.
+// Returns the representations of a resource: one for each content coding, the best first, and last "identity", the
+// bytes without a coding. A coding without a compressed copy is made on demand. If there is a copy in brotli, only this
+// copy is in memory, and the bytes of identity are decompressed from it.
 function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
   identity: Content,
 ): (Representation | RepresentationOnDemand)[] {
   const brotli = copies.find(({ coding }) => coding === "br");
-  const representation = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
-  const source = brotli === undefined ? sourceOf(identity) : decompressorOf(brotli);
+  const identityContent = brotli === undefined ? identity : { ...identity, bytes: cachedDecompressorOf(brotli) };
+  const readText = brotli === undefined ? readerOf(identity) : decompressorOf(brotli);
   const codings = isText(resource.path) ? keysOf(CODING_ENDINGS) : [];
   const codedRepresentations = codings.map(
     (coding) =>
       copies.find((copy) => copy.coding === coding) ??
-      representationOnDemand(resource, coding, identity.hash, compressorOf(coding, source)),
+      representationOnDemand(resource, coding, identity.hash, compressorOf(coding, readText)),
   );
-  return [...codedRepresentations, representationOf(resource, "identity", representation)];
+  return [...codedRepresentations, representationOf(resource, "identity", identityContent)];
 }
 
-// This function and the next ones are not made inside representationsOf, because a closure there would keep the text in
-// memory.
-function sourceOf(identity: Content): () => Promise<Uint8Array> {
+// This function and the next two return functions that are not made inside representationsOf. A function that is made
+// there would keep the text in memory.
+function readerOf(identity: Content): () => Promise<Uint8Array> {
   return async () => identity.bytes();
 }
 
@@ -123,8 +121,8 @@ function decompressorOf(brotli: Content): () => Promise<Uint8Array> {
   return () => decompressBrotli(brotli.bytes());
 }
 
-function compressorOf(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
-  return async () => compress(coding, await source(), QUICK);
+function compressorOf(coding: Coding, readText: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
+  return async () => compress(coding, await readText(), QUICK);
 }
 
 function contentOf(bytes: Uint8Array): Content {
@@ -133,17 +131,18 @@ function contentOf(bytes: Uint8Array): Content {
 
 // Returns a function that decompresses a text. The result is reused until the garbage collector frees it, so that
 // clients cannot make the server decompress it again and again, or hold it twice.
-function decoderOf(brotli: Content): () => Uint8Array {
+function cachedDecompressorOf(brotli: Content): () => Uint8Array {
   let last: WeakRef<Uint8Array> | undefined;
   return () => {
-    const before = last?.deref();
-    if (before !== undefined) return before;
+    const lastBytes = last?.deref();
+    if (lastBytes !== undefined) return lastBytes;
     const bytes = brotliDecompressSync(brotli.bytes());
     last = new WeakRef(bytes);
     return bytes;
   };
 }
 
+// Returns the text of content that was compressed with gzip. It is empty if the content is not in gzip.
 function gunzipText({ bytes }: Content): string {
   try {
     return gunzipSync(bytes()).toString("utf8");

@@ -1,5 +1,5 @@
-// Parses requests strictly. The parser of node:http accepts some requests that RFC 9110 and 9112 forbid, and this file
-// refuses them.
+// Checks the requests that node:http has parsed, and reads the parts that a response depends on. The parser of
+// node:http accepts some requests that RFC 9110 and 9112 forbid. This file refuses them.
 
 import { IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
@@ -8,12 +8,12 @@ import { memoize } from "./negotiate.ts";
 import type { ResourceRequest } from "./responses.ts";
 
 /**
- * A request of node:http whose `headers` has only the field that node:http itself reads. Making an object of a hundred
- * header lines would take longer than answering the request. `parseRequest` reads the raw lines.
+ * A request of node:http whose `headers` has only Expect, the field that node:http itself reads. To make an object of a
+ * hundred header lines would take longer than to answer the request. `parseRequest` reads the raw lines.
  */
 export class LeanRequest extends IncomingMessage {
-  // node:http passes an error when a connection ends before its response. A stream would compute the stack of that
-  // error, although the server does not use it, so the error is dropped.
+  // node:http passes an error if a connection ends before its response. The server does not use the error. It is
+  // dropped, because a stream would compute the stack trace of the error.
   override destroy(): this {
     return super.destroy();
   }
@@ -25,6 +25,7 @@ Object.defineProperty(LeanRequest.prototype, "headers", {
   },
 });
 
+// Returns the value of a field. `fieldName` is in lower case. `rawHeaders` is flat: a name, its value, the next name.
 function fieldOf(rawHeaders: readonly string[], fieldName: string): string | undefined {
   let value: string | undefined;
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
@@ -39,12 +40,12 @@ function fieldOf(rawHeaders: readonly string[], fieldName: string): string | und
 export type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
 
 /**
- * A well-formed request, or the status of the response to a malformed one. If `close` is true, the connection ends
+ * A well-formed request, or the status of the response to a malformed one. If `isLast` is true, the connection ends
  * after the response.
  */
 export type ParsedRequest =
-  | { readonly request: ResourceRequest; readonly close: boolean }
-  | { readonly status: ErrorStatus; readonly close: true };
+  | { readonly request: ResourceRequest; readonly isLast: boolean }
+  | { readonly status: ErrorStatus; readonly isLast: true };
 
 /** The longest request target in bytes. The sentence of the error 414 states it too. */
 const LONGEST_TARGET = 2048;
@@ -62,30 +63,40 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   if (url.length > LONGEST_TARGET) return refusalOf(414);
   if (rawHeaders.length > 2 * MOST_HEADERS) return refusalOf(431);
   const fields = fieldsOf(rawHeaders);
-  const { host, hosts, coding, codings, accept, acceptEncoding, ifMatch, ifNoneMatch } = fields;
+  const { host, hostLines, coding, codingLines, accept, acceptEncoding, ifMatch, ifNoneMatch } = fields;
 
-  if (hosts === 0 ? httpVersion === "1.1" : hosts > 1 || !isAuthority(host)) return refusalOf(400);
-  if (codings > 1 || (codings === 1 && (coding === "" || httpVersion === "1.0"))) return refusalOf(400);
-  if (codings === 1 && coding.toLowerCase() !== "chunked") return refusalOf(501);
+  // Only HTTP/1.0 allows a request without Host.
+  if (hostLines === 0 && httpVersion === "1.1") return refusalOf(400);
+  if (hostLines > 1 || (hostLines === 1 && !isAuthority(host))) return refusalOf(400);
+
+  const hasTransferCoding = codingLines > 0;
+  if (codingLines > 1) return refusalOf(400);
+  // HTTP/1.0 has no transfer codings.
+  if (hasTransferCoding && (coding === "" || httpVersion === "1.0")) return refusalOf(400);
+  if (hasTransferCoding && coding.toLowerCase() !== "chunked") return refusalOf(501);
+
   const target = targetOf(url, method);
   if (target === null) return refusalOf(400);
 
   // The connection ends after a request with a body, because the body is not read and must not be parsed as a request.
   // It also ends after a request for an upgrade, because the parser discards the bytes after its head.
-  const close = codings === 1 || fields.hasLength || fields.hasUpgrade;
-  return { request: { method, target, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
+  const isLast = hasTransferCoding || fields.hasLength || fields.hasUpgrade;
+  return { request: { method, target, accept, acceptEncoding, ifMatch, ifNoneMatch }, isLast };
 }
 
 function refusalOf(status: ErrorStatus): ParsedRequest {
-  return { status, close: true };
+  return { status, isLast: true };
 }
 
-/** The fields that a response depends on. `hosts` and `codings` count the lines of Host and of Transfer-Encoding. */
+/** The header fields that a response depends on. */
 interface Fields {
-  hosts: number;
+  /** The number of lines with Host, and the value of the last one. */
+  hostLines: number;
   host: string;
-  codings: number;
+  /** The number of lines with Transfer-Encoding, and the value of the last one. */
+  codingLines: number;
   coding: string;
+  /** Whether there is a Content-Length other than 0. */
   hasLength: boolean;
   hasUpgrade: boolean;
   accept: string | undefined;
@@ -101,11 +112,11 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
     const value = rawHeaders[i + 1] ?? "";
     switch (rawHeaders[i]?.toLowerCase()) {
       case "host":
-        fields.hosts += 1;
+        fields.hostLines += 1;
         fields.host = value;
         break;
       case "transfer-encoding":
-        fields.codings += 1;
+        fields.codingLines += 1;
         fields.coding = value;
         break;
       case "content-length":
@@ -133,9 +144,9 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
 
 function noFields(): Fields {
   return {
-    hosts: 0,
+    hostLines: 0,
     host: "",
-    codings: 0,
+    codingLines: 0,
     coding: "",
     hasLength: false,
     hasUpgrade: false,
@@ -151,18 +162,20 @@ function joinFieldLines(earlierValue: string | undefined, value: string): string
   return earlierValue === undefined ? value : `${earlierValue}, ${value}`;
 }
 
+// Matches a whole address as a target, which a proxy gets: "http://a.example/cohorts.json". Its groups are the
+// authority (host and port) and the rest.
 const ABSOLUTE_FORM = /^https?:\/\/([^/?]*)(.*)$/i;
 
-// Matches a path of RFC 3986 with an optional query. The query can also have characters that browsers do not escape,
-// because no response depends on it.
+// The parts of the pattern for a path with an optional query (RFC 3986): "/cohorts.json?a=1". The query can also have
+// characters that browsers do not escape, because no response depends on the query.
 const PATH = "\\/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*";
 const QUERY = "\\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?[\\]{}|^`-]|%[0-9A-Fa-f]{2})*";
 const ORIGIN_FORM = new RegExp(`^${PATH}(?:${QUERY})?$`);
 
 const isOriginForm = memoize((text) => ORIGIN_FORM.test(text));
 
-// Returns what a response depends on: the path and query of a request target, or `*` for OPTIONS of the whole server.
-// Returns null for a malformed target.
+// Returns the path and query of a request target, or `*` for OPTIONS of the whole server. Returns null for a malformed
+// target.
 function targetOf(url: string, method: string): string | null {
   if (url === "*") return method === "OPTIONS" ? url : null;
   if (url.startsWith("/")) return isOriginForm(url) ? url : null;
@@ -172,6 +185,8 @@ function targetOf(url: string, method: string): string | null {
   return isOriginForm(path) ? path : null;
 }
 
+// Matches a host with an optional port: "a.example:8080", "127.0.0.1" or "[::1]:8080". Its groups are the host and the
+// port.
 const HOST_AND_PORT = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
 
 // Tells whether a text is the uri-host and port of RFC 9110 (7.2), and not empty. The grammar allows a comma, but it is

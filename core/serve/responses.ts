@@ -29,7 +29,7 @@ import { acceptsMediaType, type ChooseCoding, chooserOf, listsTag } from "./nego
  */
 export interface PreparedResponse {
   readonly status: number;
-  /** The headers, if the connection is kept open. */
+  /** The headers of a response after which the connection stays open. */
   readonly headers: readonly string[];
   /** The headers of the last response of a connection. */
   readonly headersOfLast: readonly string[];
@@ -37,8 +37,8 @@ export interface PreparedResponse {
   readonly hasLength: boolean;
   readonly body: Body | null;
   /**
-   * Makes the body, whose length is then sent as one more header. `body` is null. After HEAD the body is made for its
-   * length, and its bytes are not sent.
+   * Makes the body, if `body` is null. The length of the body is then sent as one more header. After HEAD the body is
+   * made for its length, and its bytes are not sent.
    */
   readonly lazyBody?: LazyBytes;
 }
@@ -58,23 +58,25 @@ export interface ResourceRequest {
   readonly ifNoneMatch?: string | undefined;
 }
 
-/**
- * The responses of every resource and the Location of every redirect, both by URL path. For any other path, a request
- * whose Accept names HTML gets `notFoundPage`. That of a browser does.
- */
+/** All responses of a server. */
 export interface Responses {
+  /** The responses of every resource, by URL path. */
   readonly resources: ReadonlyMap<string, ResourceResponses>;
+  /** The Location of every redirect, by URL path. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** The response for any other path if Accept names HTML, as the Accept of a browser does. */
   readonly notFoundPage: PreparedResponse | null;
 }
 
-/** The responses of one resource. */
+/** The responses of one resource. `choose` returns the index of a representation. */
 export interface ResourceResponses {
   readonly choose: ChooseCoding;
   readonly representations: readonly RepresentationResponses[];
   readonly notAcceptable: PreparedResponse;
   readonly preconditionFailed: PreparedResponse;
 }
+
+/** The responses of one representation: the 200 and the 304. */
 interface RepresentationResponses {
   readonly etag: string;
   readonly ok: PreparedResponse;
@@ -86,8 +88,8 @@ export const KEEP_ALIVE_SECONDS = 5;
 
 const KEEP_ALIVE_HEADER: Header = ["Keep-Alive", `timeout=${KEEP_ALIVE_SECONDS}`];
 
-// A text without a compressed copy is compressed when it is first asked for. At most this many bytes of such lazy
-// bodies are kept in memory.
+// The most bytes of lazy bodies that are kept in memory. A lazy body is a text without a compressed copy, which is
+// compressed when it is first requested.
 const MOST_CACHED_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -141,9 +143,9 @@ function respondWithoutChange(responses: Responses, request: ResourceRequest): P
   return ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak") ? notModified : ok;
 }
 
-// Returns the response for a path without a resource: a redirect or an error. A redirect keeps the query, which can
-// follow its Location because no redirect has a fragment. `parseRequest` in request.ts has checked the target, so that
-// no character in it can end a header line.
+// Returns the response for a path without a resource: a redirect or an error. A redirect keeps the query. The query can
+// follow its Location, because no redirect has a fragment. `parseRequest` in request.ts has checked the target, so no
+// character in it can end a header line.
 function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
   const { method, target, accept } = request;
   if (method === "OPTIONS" && target === "*") return OPTIONS_RESPONSE;
@@ -168,8 +170,8 @@ function responseToHead(response: PreparedResponse): PreparedResponse {
 }
 
 function pathIn(target: string): string {
-  const mark = target.indexOf("?");
-  return mark < 0 ? target : target.slice(0, mark);
+  const questionMark = target.indexOf("?");
+  return questionMark < 0 ? target : target.slice(0, questionMark);
 }
 
 type LazyCache = ReturnType<typeof lazyCacheOf>;
@@ -180,7 +182,7 @@ function prepareResource(
 ): ResourceResponses {
   return {
     choose: chooserOf(representations.map(({ coding }) => coding)),
-    representations: representations.map((one) => prepareRepresentation(one, lazyCache)),
+    representations: representations.map((representation) => prepareRepresentation(representation, lazyCache)),
     ...(representations.length > 1 ? ERRORS_OF_SEVERAL_CODINGS : ERRORS_OF_ONE_CODING),
   };
 }
@@ -206,20 +208,21 @@ function prepareRepresentation(
 }
 
 function prepareError(status: ErrorStatus, extraHeaders: readonly Header[]): PreparedResponse {
-  return prepare(status, [...ERROR_HEADERS, ...extraHeaders], lineOf(ERROR_SENTENCES[status]));
+  return prepare(status, [...ERROR_HEADERS, ...extraHeaders], bodyOf(ERROR_SENTENCES[status]));
 }
 
-function lineOf(sentence: string): Body {
+// Returns the body that has a sentence as its one line.
+function bodyOf(sentence: string): Body {
   const bytes = Buffer.from(`${sentence}\n`);
   return { length: bytes.length, bytes: () => bytes };
 }
 
-const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
+const REDIRECT_BODY = bodyOf(REDIRECT_SENTENCE);
 
 function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
   const hasLength = body !== null;
-  const length: readonly Header[] = hasLength ? [["Content-Length", String(body.length)]] : [];
-  const headersOfLast = [...length, ...headers].flat();
+  const lengthHeaders: readonly Header[] = hasLength ? [["Content-Length", String(body.length)]] : [];
+  const headersOfLast = [...lengthHeaders, ...headers].flat();
   return { status, headers: [...headersOfLast, ...KEEP_ALIVE_HEADER], headersOfLast, hasLength, body };
 }
 

@@ -17,7 +17,7 @@ export interface Limits {
   readonly keepAliveTime: number;
   /** The time in which a client has to read all bytes that it was sent. */
   readonly readTime: number;
-  /** The time between two checks of the four times above. */
+  /** The time between two checks of the times above. */
   readonly checkTime: number;
   /** The maximum length of the head of a request, in bytes. A longer head is refused. */
   readonly headBytes: number;
@@ -64,7 +64,10 @@ export const DEFAULT_LIMITS: Limits = {
 export interface Connection {
   /** The number of requests that have arrived and were answered. */
   requests: number;
-  /** Whether the client ever had many unread responses, because it sent many requests at once. It is read last. */
+  /**
+   * Whether the client ever had many unread responses, because it sent many requests at once. Such a connection is read
+   * after the others.
+   */
   isGreedy: boolean;
   /** Whether the socket is paused until the connection has its turn to be read. */
   isPaused: boolean;
@@ -101,9 +104,9 @@ export interface ServerState {
   readonly pausedSockets: Socket[];
   /** The sockets that wait for their turn to be written to. The next one is taken from the start. */
   readonly socketsToWrite: Set<Socket>;
-  /** Whether any connection waits for its turn. */
+  /** Whether any connection waits for its turn to be read or to be written to (turns.ts). */
   hasTurns: boolean;
-  /** Whether a connection has arrived since turns were last considered. */
+  /** Whether a connection has arrived since the last iteration of turns. */
   hasNewConnection: boolean;
   /** The number of unread responses, on all connections together. */
   unreadResponses: number;

@@ -1,4 +1,4 @@
-// Starts the server, which sends prepared responses over node:http.
+// Starts the server, which sends prepared responses over node:http. The commands `serve` and `serve --watch` use it.
 
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
@@ -54,17 +54,17 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
   });
   // A connection that cannot be accepted, because no file descriptor is left, must not end the process.
   server.on("error", () => {});
-  // The first use of local time opens the time zone file of the machine. This call makes that happen before the first
-  // request.
+  // The first use of local time opens the time zone file of the machine. This call opens the file before the first
+  // request, because the server opens none afterwards.
   new Date().getTimezoneOffset();
-  const actual = server.address() as AddressInfo;
-  const name = socket === undefined ? host : actual.address;
+  const listenAddress = server.address() as AddressInfo;
+  const name = socket === undefined ? host : listenAddress.address;
   let closed: Promise<void> | null = null;
   const close = (): Promise<void> => {
     closed ??= drain(state);
     return closed;
   };
-  return { url: `http://${isIPv6(name) ? `[${name}]` : name}:${actual.port}`, server, close };
+  return { url: `http://${isIPv6(name) ? `[${name}]` : name}:${listenAddress.port}`, server, close };
 }
 
 function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerState {
@@ -80,7 +80,7 @@ function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerS
     // parseRequest refuses a missing Host, with the headers of every error.
     requireHostHeader: false,
   });
-  // 0: no header line is dropped before parseRequest counts them.
+  // 0 means no limit: parseRequest counts the header lines, so none may be dropped before.
   server.maxHeadersCount = 0;
   // A client that has closed its side after its last request still gets its responses. node:http has no public option
   // for that.

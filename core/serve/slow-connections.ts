@@ -18,6 +18,7 @@ export function endSlow({ server, connections, limits }: ServerState): void {
   server.once("close", () => clearInterval(sweep));
 }
 
+// Tells whether bytes have waited to be sent for the read time.
 function isStuck(socket: Socket, connection: Connection, now: number, { readTime }: Limits): boolean {
   if (socket.writableLength === 0) connection.stuckSince = 0;
   else if (connection.stuckSince === 0) connection.stuckSince = now;
@@ -25,6 +26,8 @@ function isStuck(socket: Socket, connection: Connection, now: number, { readTime
   return false;
 }
 
+// The milliseconds that an idle connection has beyond the keep-alive time that it was told, so that a request on its
+// way still arrives.
 const GRACE = 1_000;
 
 // Tells whether a connection has sent no bytes for the keep-alive time although it has all its responses. The timeouts
@@ -32,8 +35,9 @@ const GRACE = 1_000;
 function isIdle(socket: Socket, connection: Connection, now: number, { keepAliveTime }: Limits): boolean {
   const { bytesRead } = socket;
   const { requests, unreadResponses, isPaused } = connection;
-  if (requests > 0 && unreadResponses === 0 && !isPaused && bytesRead === connection.bytesArrived)
-    return now - connection.idleSince >= keepAliveTime + GRACE;
+  const hasAllResponses = requests > 0 && unreadResponses === 0;
+  const isSilent = !isPaused && bytesRead === connection.bytesArrived;
+  if (hasAllResponses && isSilent) return now - connection.idleSince >= keepAliveTime + GRACE;
   connection.bytesArrived = bytesRead;
   connection.idleSince = now;
   return false;

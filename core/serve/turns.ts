@@ -6,9 +6,9 @@ import type { Socket } from "node:net";
 import type { Connection, ServerState } from "./server-state.ts";
 
 /**
- * Pauses every connection that is greedy, because it sent many requests at once, or that may be, because it has sent
- * none yet. Each of them is read again in its turn. If a connection sends many requests at once, node:http parses all
- * of these requests before it serves another connection, and that takes milliseconds. Other connections are not paused.
+ * Pauses every connection that is greedy, which means that it sent many requests at once. Also pauses those that have
+ * sent no request yet, because they may be greedy. Each paused connection is read again in its turn. node:http parses
+ * all requests that a connection sends at once before it serves another connection, and that takes milliseconds.
  */
 export function pauseGreedy(state: ServerState): void {
   for (const [socket, connection] of state.connections)
@@ -17,8 +17,8 @@ export function pauseGreedy(state: ServerState): void {
 }
 
 /**
- * Pauses a connection until its turn. Connections that are not greedy are read first, the newest of them first: a flood
- * of old ones then keeps no new client waiting. Greedy connections follow, the oldest first.
+ * Pauses a connection until its turn. Connections that are not greedy are read first, the newest of them first, so that
+ * no new client waits for a flood of old connections. Greedy connections follow, the oldest first.
  */
 export function waitToBeRead(state: ServerState, socket: Socket, connection: Connection): void {
   if (socket.destroyed) return;
@@ -45,9 +45,10 @@ function beginTurns(state: ServerState): void {
   setImmediate(giveTurns, state, Date.now());
 }
 
-// Gives one connection its turn to be read and one its turn to be written to. If connections still wait, it runs again
-// in the next iteration of the event loop. node:http accepts one connection in each iteration. While new connections
-// arrive, nobody gets a turn until `longestWithoutTurn` has passed since the last one: new clients are accepted first.
+// Gives one connection its turn to be read, and one connection its turn to be written to. If connections still wait,
+// the function runs again in the next iteration of the event loop. node:http accepts one connection in each iteration,
+// and new clients are accepted first. So while new connections arrive, there is no turn until `longestWithoutTurn` has
+// passed since the last turn, at the time `since`.
 function giveTurns(state: ServerState, since: number): void {
   const { pausedSockets, socketsToWrite, limits } = state;
   const isDue = !state.hasNewConnection || Date.now() - since >= limits.longestWithoutTurn;
@@ -75,7 +76,7 @@ function writeNext({ socketsToWrite, connections }: ServerState): void {
   const writes = connections.get(socket)?.pendingWrites ?? [];
   const write = writes.shift();
   write?.();
-  // A connection with more to write goes behind the others.
+  // A connection with more responses to write waits behind the others.
   socketsToWrite.delete(socket);
   if (writes.length > 0) socketsToWrite.add(socket);
 }
