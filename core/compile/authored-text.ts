@@ -1,4 +1,5 @@
-// Says what a text of an authored file is, and finds the place of each of its characters.
+// The type of a text in a file that authors write, and a search for the place of a character of the text in its file. A
+// rule reports a problem at that place.
 
 import type { FilePlace } from "./problem.ts";
 
@@ -12,31 +13,31 @@ export interface AuthoredText {
   readonly file: string;
   /** The path of the text in a YAML file. It is empty for a paragraph of a Markdown file. */
   readonly path: Path;
-  /** Returns where in the file the character `value[offset]` stands. */
+  /** Returns the place in the file of the character `value[offset]`. */
   place(offset: number): FilePlace;
 }
 
-/**
- * Characters of a source that stand for a part of the text: `length` is their number, at least 1. `part` is empty for
- * an escaped line break.
- */
+/** Characters of a source that stand for a part of a text: a character that stands for itself, or an escape. */
 export interface Encoded {
+  /** The number of characters in the source, at least 1: 4 for `\x41`. */
   readonly length: number;
+  /** The part of the text for which they stand: `A` for `\x41`. It is empty for an escaped line break. */
   readonly part: string;
 }
 
-/** Returns what the source has at an index: one character, or an escape such as `\x41`. */
+/** Returns the characters at an index of the source that stand together for a part of the text. */
 export type Decode = (source: string, index: number) => Encoded;
 
+// In most styles of YAML and in Markdown, each character stands for itself.
 const UNESCAPED: Decode = (source, index) => ({ length: 1, part: source[index] ?? "" });
 
 /**
- * Finds the character `text[offset]` in a source in which the text begins at `start`. Returns an index of the source.
- * For white space, and for the end of the text, it is the index behind the last character before it that is no white
- * space.
+ * Returns the index in a source of the character `text[offset]`. The text begins at `start` in the source. For white
+ * space, and for the end of the text, it is the index after the last visible character before it. A visible character
+ * is one that is not white space.
  *
- * Only white space differs between a text and its source, because lines are folded. So characters that are no white
- * space are counted, in both.
+ * A text and its source differ only in white space, because lines are folded. So the visible characters before the
+ * offset are counted in both.
  */
 export function sourceIndexOf(
   source: string,
@@ -45,22 +46,23 @@ export function sourceIndexOf(
   offset: number,
   decode: Decode = UNESCAPED,
 ): number {
-  const before = visibleLength(text.slice(0, offset));
+  const visibleBefore = visibleLength(text.slice(0, offset));
   const isVisible = visibleLength(text.slice(offset, offset + 1)) > 0;
   let index = start;
   let end = start;
-  let counted = 0;
-  while (index < source.length && (isVisible || counted < before)) {
+  let visibleCount = 0;
+  while (index < source.length && (isVisible || visibleCount < visibleBefore)) {
     const { length, part } = decode(source, index);
-    const visible = visibleLength(part);
-    counted += visible;
-    if (counted > before) return index;
+    const visiblePart = visibleLength(part);
+    visibleCount += visiblePart;
+    if (visibleCount > visibleBefore) return index;
     index += length;
-    if (visible > 0) end = index;
+    if (visiblePart > 0) end = index;
   }
   return end;
 }
 
+// Returns the number of characters that are not white space.
 function visibleLength(text: string): number {
   return text.replace(/\s/g, "").length;
 }

@@ -1,4 +1,5 @@
-// Resolves citations. Authors write `dossier#mechanism`, and a record holds the source, its hash and the lines.
+// Resolves citations. An author writes `dossier#mechanism`: a source, and the slug of one of its headings. The record
+// gets the id of the source, its hash, and the lines of the section below the heading.
 
 import type { SourceReference } from "#client";
 import { similarWords } from "../base/similar-words.ts";
@@ -10,9 +11,10 @@ import type { YamlFile } from "./yaml-file.ts";
 import { report } from "./yaml-report.ts";
 import { wordsAt } from "./yaml-values.ts";
 
-/** The sources by id. A source that could not be read is null, because its file has a problem already. */
+/** The sources by id. A source that could not be read is null. Its file has a problem already. */
 export type Library = ReadonlyMap<string, Source | null>;
 
+// The placeholder for a citation that could not be resolved. It is never published, because a problem was reported.
 const UNRESOLVED: SourceReference = { sourceId: "unresolved", sha256: "0".repeat(64), startLine: 1, endLine: 1 };
 
 /**
@@ -30,13 +32,13 @@ export function citationsAt(file: YamlFile, path: Path, id: string, library: Lib
 
 // Returns the source reference of a citation, or a sentence that says why the citation cannot be resolved.
 function resolve(id: string, citation: string, library: Library): SourceReference | string {
-  const [name = "", slug = ""] = citation.split("#");
-  const source = library.get(name === "dossier" ? id : name);
+  const [sourceName = "", slug = ""] = citation.split("#");
+  const source = library.get(sourceName === "dossier" ? id : sourceName);
   if (source === null) return UNRESOLVED;
   if (source === undefined) {
-    const similar = similarWords(name, ["dossier", ...library.keys()]);
+    const similar = similarWords(sourceName, ["dossier", ...library.keys()]);
     const choices = similar.length > 0 ? similar : ["dossier", ...SHARED_SOURCES];
-    return `no source is called "${name}"; cite ${choices.join(" or ")}`;
+    return `no source is called "${sourceName}"; cite ${choices.join(" or ")}`;
   }
   const section = source.sections.get(slug);
   if (!section) {

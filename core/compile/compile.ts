@@ -1,5 +1,5 @@
-// Compiles the definitions in three steps: read the files, check the rules, check the contract. The compilation reads
-// and writes no files: it takes their texts, and returns catalogs and problems.
+// Compiles the definitions in three steps: it reads the texts of the files, checks the rules, and checks the contract
+// (the schema of both catalogs). It takes texts and returns catalogs and problems, and touches no file.
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
@@ -7,7 +7,7 @@ import type { Contract } from "../contract/schema.ts";
 import { type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
-import { contract as keepsContract } from "./rules/contract.ts";
+import { contract as contractRule } from "./rules/contract.ts";
 import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
 import { placeOf } from "./yaml-file.ts";
@@ -16,13 +16,13 @@ import { placeOf } from "./yaml-file.ts";
 export interface Compilation extends Definitions {
   /** The problems in the order of files, then of lines. */
   problems: readonly Problem[];
-  /** The breaks of rules that only warn. They do not stop a build. */
+  /** The problems with rules that only warn. They do not stop a build. */
   warnings: readonly Problem[];
   /** The files that nothing reads, by path below definitions/. */
   unreadPaths: readonly string[];
 }
 
-/** Compiles the definitions. `namesOfExtras` are names of files that extras read in the folder of a definition. */
+/** Compiles the definitions. `namesOfExtras` are the names of files that extras read in the folder of a definition. */
 export async function compile(
   files: DefinitionFiles,
   contract: Contract,
@@ -42,8 +42,8 @@ export async function compile(
   };
 }
 
-// Returns the problems of the steps up to the first step with a problem that is not a warning. A later step would
-// report the same cause again in other words.
+// Runs the steps up to the first step that finds an error, and returns the problems of these steps. A later step would
+// report the cause of the error again in other words.
 async function problemsOfSteps(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
   const allProblems: Problem[] = [];
   for (const step of steps) {
@@ -58,6 +58,7 @@ function ruleProblems(definitions: Definitions): Problem[] {
   return [...checkRules(TEXT_RULES, definitions), ...checkRules(RECORD_RULES, definitions)];
 }
 
+// The client needs a base address, but nothing is requested from it.
 const UNUSED_ADDRESS = "http://catalogs.invalid";
 
 // Loads both catalogs with the client. A problem that the client finds in a record is reported at the file of the
@@ -81,10 +82,11 @@ async function clientProblems(
   } catch (error) {
     if (!(error instanceof CohortError) || error.problems.length === 0) throw error;
     return error.problems.map(({ path, message }) => {
+      // The path of a problem is "records[3].aliases" or "records[3]".
       const [, index = 0, property = ""] = /^records\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
       const { files } = folders[Number(index)] as ReadFolder;
       const sentence = `${property || "the record"} ${message}`;
-      return { place: placeOf(files[record], []), rule: keepsContract, message: sentence };
+      return { place: placeOf(files[record], []), rule: contractRule, message: sentence };
     });
   }
 }

@@ -1,4 +1,5 @@
 // Reads the files of the twelve definitions, of their sources and of the register of documents into one value.
+// `compile` checks this value by the rules and makes both catalogs of it.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
 import { ALSO_ASKED, type AlsoAsked, EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
@@ -30,7 +31,7 @@ export interface ReadFolder extends Folder {
 }
 
 /** The definitions as data, without the files that they were read from. */
-export interface Contents {
+export interface DefinitionData {
   /** The folders in the order of the contract. */
   folders: readonly Folder[];
   cohorts: CohortRegistry;
@@ -44,7 +45,7 @@ export interface Contents {
 }
 
 /** The definitions with the files that they were read from. The rules check this value. */
-export interface Definitions extends Contents {
+export interface Definitions extends DefinitionData {
   contract: Contract;
   folders: readonly ReadFolder[];
   files: Readonly<Record<"documents", YamlFile>>;
@@ -60,18 +61,18 @@ export interface DefinitionsResult {
   unreadPaths: readonly string[];
 }
 
-/** Reads the definitions. `namesOfExtras` are names of files that extras read in the folder of a definition. */
+/** Reads the definitions. `namesOfExtras` are the names of files that extras read in the folder of a definition. */
 export function readDefinitions(
   files: DefinitionFiles,
   contract: Contract,
   namesOfExtras: readonly string[] = [],
 ): DefinitionsResult {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
-  // checkFiles reports missing files, so the reader does not.
+  // The reader reports no missing file, because checkFiles does.
   const reader = readerOf(new Map([...files].map(([path, text]) => [fileOf(path), text])), false);
   const dossiers = ids.map((id) => reader.source(id, fileOf(`${id}/dossier.md`)));
   const sources = [...dossiers, ...SHARED_SOURCES.map((id) => reader.source(id, fileOf(`${id}.md`)))];
-  // A missing source is null: its file is a problem already, and its citations are not checked.
+  // A missing source is null, so that its citations are not checked. Its file has a problem already.
   const library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
   const documentFile = reader.yaml(fileOf("documents.yaml"));
   const documents = readAt(documentFile, ["documents"], list(EVIDENCE_DOCUMENT));
@@ -84,7 +85,7 @@ export function readDefinitions(
   const folders = ids.map((id, index) =>
     readFolder({ ...context, definitionId: id }, index + 1, dossiers[index] as Source, reader),
   );
-  const names = checkFiles(files, ids, namesOfExtras);
+  const checkedFiles = checkFiles(files, ids, namesOfExtras);
   return {
     definitions: {
       contract,
@@ -96,8 +97,8 @@ export function readDefinitions(
       files: { documents: documentFile },
       texts: reader.texts(),
     },
-    problems: dedupeByCause([...names.problems, ...reader.problems()]),
-    unreadPaths: names.unreadPaths,
+    problems: dedupeByCause([...checkedFiles.problems, ...reader.problems()]),
+    unreadPaths: checkedFiles.unreadPaths,
   };
 }
 
@@ -109,7 +110,7 @@ function readFolder(context: ReadContext, number: number, dossier: Source, reade
   return { id, cohort, asset, evidence: { cohort: toDecide, asset: toRead }, dossier, files };
 }
 
-function catalogsOf(folders: readonly Folder[], contract: Contract): Pick<Contents, "cohorts" | "assets"> {
+function catalogsOf(folders: readonly Folder[], contract: Contract): Pick<DefinitionData, "cohorts" | "assets"> {
   const cohorts = { ...constantsOf("cohortRegistry", contract), records: folders.map(({ cohort }) => cohort) };
   const assets = { ...constantsOf("assetDefinitionCatalog", contract), records: folders.map(({ asset }) => asset) };
   return { cohorts: cohorts as CohortRegistry, assets: assets as AssetDefinitionCatalog };

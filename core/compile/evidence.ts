@@ -1,4 +1,5 @@
-// Writes the published sentence of each evidence item. Authors write ids of documents and what to look for.
+// Writes the published sentence of each evidence item, such as "Inspect the remittance advice, issued by the buyer.
+// Look for the date." Authors write only the ids of the documents and what to look for.
 
 import { joinInWords } from "../base/text.ts";
 import { commonNumbers, nameInSentence } from "../catalog/document-names.ts";
@@ -46,16 +47,22 @@ export interface EvidenceItem {
   sentence: string;
 }
 
-/** What a reader does with a document: inspects it for the decision question, reads amounts and dates in it. */
+/**
+ * What a reader does with a document. "Inspect" is for the decision question of a cohort, and "Read" for the amounts
+ * and dates of an asset definition.
+ */
 type Verb = "Inspect" | "Read";
 
 /** Documents and the words between them. */
 type Parts = readonly (string | NamedDocument)[];
 
-/** How the documents of an item belong together. */
+/** The word between the documents of an item. */
 type Join = (typeof JOINS)[number];
 
-/** Returns the evidence items of a record. The first item that names a document also gives its other names. */
+/**
+ * Returns the evidence items of a record, and reports an `issued` for a document that its item does not name. The first
+ * item that names a document also has its other names.
+ */
 export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
@@ -63,32 +70,33 @@ export function evidenceItems(
   { documents: register }: Pick<ReadContext, "documents">,
 ): EvidenceItem[] {
   const namedIds = new Set<string>();
-  return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
-    for (const id of Object.keys(issued ?? {}))
-      if (!ids.includes(id)) {
-        const message = `the item names no document "${id}"; write one of ${ids.join(", ")}`;
-        reportKey(file, ["evidenceToInspect", index, "issued", id], knownWord, message);
-      }
-    const documents = ids
-      .flatMap((id) => register.filter((document) => document.id === id))
-      .map((document): NamedDocument => {
-        return {
-          document,
-          issued: issued?.[document.id] ?? document.issued,
-          nameInSentence: nameInSentence(document.name),
-        };
-      });
+  return items.map(({ documents: ids, join, issued, lookFor }, index) => {
+    for (const id of Object.keys(issued ?? {})) {
+      if (ids.includes(id)) continue;
+      const message = `the item names no document "${id}"; write one of ${ids.join(", ")}`;
+      reportKey(file, ["evidenceToInspect", index, "issued", id], knownWord, message);
+    }
+
+    const entries = ids.flatMap((id) => register.filter((document) => document.id === id));
+    const documents = entries.map(
+      (document): NamedDocument => ({
+        document,
+        issued: issued?.[document.id] ?? document.issued,
+        nameInSentence: nameInSentence(document.name),
+      }),
+    );
     const firstMentions = documents.filter(({ document }) => !namedIds.has(document.id));
     for (const { document } of firstMentions) namedIds.add(document.id);
     const item = {
       documents,
       parts: partsOf(documents, join ?? "or", verb),
       verb,
-      lookFor: `Look for ${what}`,
-      alsoCalled: firstMentions.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
+      lookFor: `Look for ${lookFor}`,
+      alsoCalled: firstMentions.flatMap((document) => otherNamesInWords(document) ?? []).join(" "),
     };
     const instruction = `${verb} the ${documentsInWords(item)}.`;
-    return { ...item, sentence: [instruction, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
+    const sentences = [instruction, item.lookFor, item.alsoCalled].filter((sentence) => sentence !== "");
+    return { ...item, sentence: sentences.join(" ") };
   });
 }
 
@@ -105,21 +113,23 @@ const MOST_WORDS = 25;
 // too long begins a new sentence.
 function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): Parts {
   const groups: NamedDocument[][] = [];
-  for (const one of documents) {
-    const last = groups.at(-1);
-    if (last?.[0]?.issued === one.issued) last.push(one);
-    else groups.push([one]);
+  for (const document of documents) {
+    const lastGroup = groups.at(-1);
+    if (lastGroup?.[0]?.issued === document.issued) lastGroup.push(document);
+    else groups.push([document]);
   }
-  const groupParts = groups.map((group): Parts => [...groupOf(group, join), `, ${group[0]?.issued}`]);
-  const sentences = inSentences(groupParts);
-  return sentences.flatMap((parts, index) => {
+  const groupParts = groups.map((group): Parts => [...joinNames(group, join), `, ${group[0]?.issued}`]);
+  const sentences = splitIntoSentences(groupParts);
+  return sentences.flatMap((groupsOfSentence, index) => {
     const isLast = index === sentences.length - 1;
-    const within = joinParts(parts, ", the ", `, ${isLast || join === "or" ? join : "and"} the `);
-    return index === 0 ? within : [`. ${BEGINNINGS[join](verb)} the `, ...within];
+    const lastJoin = isLast || join === "or" ? join : "and";
+    const parts = joinParts(groupsOfSentence, ", the ", `, ${lastJoin} the `);
+    return index === 0 ? parts : [`. ${BEGINNINGS[join](verb)} the `, ...parts];
   });
 }
 
-function inSentences(groups: readonly Parts[]): Parts[][] {
+// Returns the groups of each sentence.
+function splitIntoSentences(groups: readonly Parts[]): Parts[][] {
   const sentences: Parts[][] = [];
   for (const group of groups) {
     const last = sentences.at(-1);
@@ -129,45 +139,46 @@ function inSentences(groups: readonly Parts[]): Parts[][] {
   return sentences;
 }
 
-// Returns the words of a sentence. Two words for each group are its article and the word that joins it.
+// Returns the number of words of a sentence. Each group counts two words more: "the", and the word that joins the
+// group.
 function countWords(groups: readonly Parts[]): number {
   const words = groups.map((parts) => documentsInWords({ parts }).split(" ").length + 2);
   return words.reduce((sum, count) => sum + count, 0);
 }
 
-function joinParts(all: readonly Parts[], between: string, last: string): Parts {
-  return all.flatMap((parts, index) => {
+// Joins lists of parts with a separator between them. `lastSeparator` is before the last list.
+function joinParts(lists: readonly Parts[], separator: string, lastSeparator: string): Parts {
+  return lists.flatMap((parts, index) => {
     if (index === 0) return parts;
-    return [index === all.length - 1 ? last : between, ...parts];
+    return [index === lists.length - 1 ? lastSeparator : separator, ...parts];
   });
 }
 
-// The first words of a sentence that continues the documents of an item.
+// The first words of a sentence with more documents of an item.
 const BEGINNINGS: Readonly<Record<Join, (verb: Verb) => string>> = {
   and: (verb) => `${verb} also`,
   or: (verb) => `Or ${verb.toLowerCase()}`,
   with: (verb) => `${verb} with it`,
 };
 
-function groupOf(group: readonly NamedDocument[], join: Join): Parts {
-  const names = group.map((one) => [one]);
+function joinNames(group: readonly NamedDocument[], join: Join): Parts {
+  const names = group.map((document) => [document]);
   return joinParts(names, ", ", ` ${join} `);
 }
 
-// The most other names in a sentence. The register of documents has all of them, the commonest first.
+// The most other names in a sentence. The register of documents has more, and the commonest are first there.
 const MOST_NAMES = 3;
 
 function otherNamesInWords({ document, nameInSentence }: NamedDocument): string | null {
   const { otherNames } = document;
   const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
   const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
-  const all = [...commonNumbers(document), ...names, ...british];
+  const allNames = [...commonNumbers(document), ...names, ...british];
   const verb = isPlural(nameInSentence) ? "are" : "is";
-  return all.length === 0 ? null : `The ${nameInSentence} ${verb} also called ${joinInWords(all, "or")}.`;
+  return allNames.length === 0 ? null : `The ${nameInSentence} ${verb} also called ${joinInWords(allNames, "or")}.`;
 }
 
-// Tells whether a name is plural, as in "the rebate workings are". It is not in "the schedule of values is" and "the
-// delay analysis is".
+// Tells whether a name is plural, as "rebate workings" is. "Schedule of values" and "delay analysis" are singular.
 function isPlural(name: string): boolean {
   return /[^isu]s$/.test(name.replace(/ of .*/, ""));
 }

@@ -1,4 +1,5 @@
-// Checks the files of definitions/: missing and misnamed files and folders, and the encoding of a file.
+// Checks the files of definitions/: finds missing and misnamed files and folders, and files in a wrong encoding. The
+// reading of the definitions calls it.
 
 import { similarWords } from "../base/similar-words.ts";
 import { type Problem, placeAt, type Requirement } from "./problem.ts";
@@ -15,9 +16,10 @@ export type DefinitionFiles = ReadonlyMap<string, string>;
 /** The files from which the two records of a definition are made. */
 export const RECORD_FILES = ["dossier.md", "cohort.yaml", "asset.yaml"] as const;
 
-/** The files beside the folders. */
+// The files of definitions/ that are beside the folders of the definitions.
 const TOP_FILES = ["README.md", "documents.yaml", ...SHARED_SOURCES.map((id) => `${id}.md`)];
 
+// What an unknown folder needs if it is meant as a new cohort.
 const NEW_COHORT = `no cohort has this id; a new id also needs the specification, cohortId and assetStructure in \
 contract/contract.schema.json, npm run lock, the vectors and an entry in shadow-dashboard.md`;
 
@@ -40,23 +42,24 @@ export interface CheckedFiles {
   unreadPaths: string[];
 }
 
-/** Checks the names of the files. `namesOfExtras` are names that extras read in the folder of a definition. */
+/** Checks the names of the files. `namesOfExtras` are the names that extras read in the folder of a definition. */
 export function checkFiles(
   files: DefinitionFiles,
   ids: readonly string[],
   namesOfExtras: readonly string[],
 ): CheckedFiles {
   const paths = [...files.keys()];
-  const atTop = paths.filter((path) => !path.includes("/"));
-  const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
+  const topNames = paths.filter((path) => !path.includes("/"));
+  const pathsInFolders = paths.filter((path) => path.includes("/"));
+  const folders = [...new Set(pathsInFolders.map((path) => path.split("/")[0] ?? ""))];
   const namesIn = (folder: string): string[] =>
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
-  const inFolder = { neededNames: RECORD_FILES, knownNames: [...RECORD_FILES, ...namesOfExtras] };
+  const topFiles = { neededNames: TOP_FILES, knownNames: TOP_FILES };
+  const folderFiles = { neededNames: RECORD_FILES, knownNames: [...RECORD_FILES, ...namesOfExtras] };
+  const knownFolders = folders.filter((folder) => ids.includes(folder));
   const results = [
-    compareFiles("", atTop, { neededNames: TOP_FILES, knownNames: TOP_FILES }),
-    ...folders
-      .filter((folder) => ids.includes(folder))
-      .map((folder) => compareFiles(`${folder}/`, namesIn(folder), inFolder)),
+    compareFiles("", topNames, topFiles),
+    ...knownFolders.map((folder) => compareFiles(`${folder}/`, namesIn(folder), folderFiles)),
   ];
   return {
     problems: [...compareFolders(folders, ids), ...results.flatMap(({ problems }) => problems)],
@@ -64,8 +67,8 @@ export function checkFiles(
   };
 }
 
-// Compares the names in a folder with those that are needed and known. An unknown name that resembles a missing one is
-// one problem, a misspelling. Any other unknown name is a file that nothing reads.
+// Compares the names in a folder with the names that are needed and known. An unknown name that resembles a missing
+// name is a misspelling, and so one problem and not two. Any other unknown name is a file that nothing reads.
 function compareFiles(
   folder: string,
   names: readonly string[],
@@ -74,12 +77,13 @@ function compareFiles(
   const absent = new Set(knownNames.filter((name) => !names.includes(name)));
   const problems: Problem[] = [];
   const unreadPaths: string[] = [];
-  for (const name of names.filter((one) => !knownNames.includes(one))) {
-    const [near] = similarWords(name, [...absent]);
-    if (near === undefined) unreadPaths.push(folder + name);
+  for (const name of names) {
+    if (knownNames.includes(name)) continue;
+    const [similarName] = similarWords(name, [...absent]);
+    if (similarName === undefined) unreadPaths.push(folder + name);
     else {
-      absent.delete(near);
-      problems.push(problemAt(folder + name, unknownFile, `the file is not known here; rename it to ${near}`));
+      absent.delete(similarName);
+      problems.push(problemAt(folder + name, unknownFile, `the file is not known here; rename it to ${similarName}`));
     }
   }
   const missing = neededNames.filter((name) => absent.has(name));
@@ -92,15 +96,17 @@ function compareFiles(
   };
 }
 
+// Reports missing and unknown folders. An unknown folder that resembles a missing one is a misspelling, so the missing
+// one is not reported.
 function compareFolders(folders: readonly string[], ids: readonly string[]): Problem[] {
   const missing = new Set(ids.filter((id) => !folders.includes(id)));
   const unknown = folders.filter((folder) => !ids.includes(folder));
   return [
     ...unknown.map((folder) => {
-      const [near] = similarWords(folder, [...missing]);
-      missing.delete(near ?? "");
-      const remedy = near === undefined ? `${NEW_COHORT}; remove the folder` : `rename it to ${near}`;
-      return problemAt(folder, unknownFolder, near === undefined ? remedy : `the folder is not known here; ${remedy}`);
+      const [similarId] = similarWords(folder, [...missing]);
+      if (similarId === undefined) return problemAt(folder, unknownFolder, `${NEW_COHORT}; remove the folder`);
+      missing.delete(similarId);
+      return problemAt(folder, unknownFolder, `the folder is not known here; rename it to ${similarId}`);
     }),
     ...[...missing].map((id) =>
       problemAt(id, missingFolder, `the folder is missing; it holds ${RECORD_FILES.join(", ")}`),
@@ -116,11 +122,13 @@ function problemAt(path: string, rule: Requirement, message: string): Problem {
 export function checkEncoding(file: string, text: string): Problem[] {
   const at = text.search(/[\uFEFF\uFFFD\r]/);
   if (at < 0) return [];
-  const what = {
-    "\uFEFF": "holds a byte order mark; save it as UTF-8 without one",
-    "\uFFFD": "is not UTF-8 here; save it as UTF-8",
-  };
-  const message =
-    what[text[at] as keyof typeof what] ?? "has lines that end in a carriage return; save it with plain newlines";
-  return [{ place: placeAt(file, text, at), rule: encoding, message: `the file ${message}` }];
+  const fault = ENCODING_FAULTS[text[at] as keyof typeof ENCODING_FAULTS];
+  return [{ place: placeAt(file, text, at), rule: encoding, message: `the file ${fault}` }];
 }
+
+// The faults of encoding, by the character that shows the fault. Node.js reads a byte that is not UTF-8 as U+FFFD.
+const ENCODING_FAULTS = {
+  "\uFEFF": "holds a byte order mark; save it as UTF-8 without one",
+  "\uFFFD": "is not UTF-8 here; save it as UTF-8",
+  "\r": "has lines that end in a carriage return; save it with plain newlines",
+} as const;

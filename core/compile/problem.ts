@@ -1,21 +1,24 @@
-// A problem is a place in an authored file that has to be corrected, with the rule that it breaks.
+// The type of a problem: a place in an authored file that has to be corrected, with the rule that it breaks. Also sorts
+// problems and writes the line that is printed for each.
 
 import { compareTexts } from "../base/compare-texts.ts";
 import { groupBy } from "../base/group-by.ts";
 
-/** A place in a file; lines and columns count from 1. */
+/** A place in a file. Lines and columns count from 1. */
 export interface FilePlace {
   file: string;
   line: number;
   column: number;
 }
 
-/** The requirement of a rule: its name, what it asks for, and whether a break of it only warns. */
+/** The requirement of a rule. */
 export interface Requirement {
   name: string;
+  /** A sentence that says what the rule asks for. */
   asks: string;
+  /** Whether a problem with the rule is only a warning. */
   warns?: boolean;
-  /** Returns the text of a file with the breaks of the rule corrected, if a program can correct them. */
+  /** Returns the text of a file with the problems corrected. It is missing if no program can correct them. */
   fix?(text: string): string;
 }
 
@@ -40,18 +43,18 @@ export function lineOf({ place: { file, line, column }, message, rule }: Problem
 /** Returns the place of an offset in the text of a file. */
 export function placeAt(file: string, text: string, offset: number): FilePlace {
   const starts = lineStartsOf(text);
-  const at = Math.min(Math.max(offset, 0), text.length);
-  // A binary search for the last line that begins at or before the offset. The first line begins at 0.
-  let [line, above] = [0, starts.length];
-  while (above - line > 1) {
-    const middle = (line + above) >> 1;
-    if ((starts[middle] ?? 0) <= at) line = middle;
-    else above = middle;
+  const position = Math.min(Math.max(offset, 0), text.length);
+  // A binary search for the last line that begins at or before the position. The line `below` begins after it.
+  let [line, below] = [0, starts.length];
+  while (below - line > 1) {
+    const middle = (line + below) >> 1;
+    if ((starts[middle] ?? 0) <= position) line = middle;
+    else below = middle;
   }
-  return { file, line: line + 1, column: at - (starts[line] ?? 0) + 1 };
+  return { file, line: line + 1, column: position - (starts[line] ?? 0) + 1 };
 }
 
-// The line starts of the last text. Callers ask for many places of one text in a row.
+// The offset of each line of the last text. Callers ask for many places of one text in a row.
 let lineIndex = { text: "", starts: [0] };
 
 function lineStartsOf(text: string): readonly number[] {
@@ -69,16 +72,19 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Returns one problem for each cause, at the first place that has it. One cause can break many places: a renamed
- * heading may be cited often, and a renamed field may have a figure in every example of its file.
+ * Returns one problem for each cause, at the first of its places. One cause can have many places: if a heading is
+ * renamed, every citation of it is a problem, and if a field is renamed, so is its figure in every example of its file.
  */
 export function dedupeByCause(problems: readonly Problem[]): Problem[] {
-  return [...groupBy(problems, causeOf).values()].flatMap(([first, ...more]) => {
+  return [...groupBy(problems, causeOf).values()].flatMap((group) => {
+    const [first] = group;
     if (first === undefined) return [];
-    return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];
+    return [group.length === 1 ? first : { ...first, message: `${first.message} (in ${group.length} places)` }];
   });
 }
 
+// Returns a text that is the same for all problems of one cause. Any other problem has its whole line as
+// its cause.
 function causeOf({ place, rule, message }: Problem): string {
   if (rule.name === "citation") return message;
   return rule.name === "unknown-property" ? `${place.file} ${message}` : lineOf({ place, rule, message });

@@ -1,4 +1,4 @@
-// Reads what a page shows from a YAML file that stands beside it, by its shape.
+// Reads the data of a page from the YAML file beside the code of the page. Extras with pages use it.
 
 import type { Shape } from "../catalog/shape.ts";
 import { lineOf, sortProblems } from "./problem.ts";
@@ -6,8 +6,8 @@ import { readAt } from "./read.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /**
- * Returns the value of a file of a page. Throws a RangeError with the place of each fault: such a file is of the
- * project itself, and a page cannot be made without it.
+ * Returns the value of a YAML file by its shape. Throws a RangeError with the place of each problem, because the file
+ * belongs to the program, and the page cannot be made without it.
  */
 export function readPageData<T>(file: string, source: string, shape: Shape<T>): T {
   const yaml = readYaml(file, source);

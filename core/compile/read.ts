@@ -1,4 +1,5 @@
-// Reads values of YAML files by their shape, and reports each problem at its word.
+// Reads the values of YAML files by their shape (core/catalog/shape.ts), and reports each problem at its word in the
+// file.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
@@ -19,11 +20,11 @@ import {
   wordAt,
 } from "./yaml-values.ts";
 
-/** What the values of a file are checked against: the ids, documents and sources that the file can name. */
+/** The ids, documents and sources that a file can name. The values of the file are checked against them. */
 export interface ReadContext {
   /**
    * The ids that a reference can name, by the kind of thing that it refers to. If the ids of a kind could not be read,
-   * the kind is missing or its list is empty. Then no reference to it is refused.
+   * the kind is missing or its list is empty. Then every reference to this kind is accepted.
    */
   ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
@@ -33,12 +34,13 @@ export interface ReadContext {
   definitionId: string;
 }
 
-/** The context of a file that names nothing. */
+/** The context of a file that names no id, document or source. */
 export const EMPTY_CONTEXT: ReadContext = { ids: {}, documents: [], library: new Map(), definitionId: "" };
 
 /**
- * Returns the value of a shape at a path, and reports each fault in it. What is missing or of another type is returned
- * as empty, and a wrong word as it is written. A citation that cannot be resolved is returned as a placeholder.
+ * Returns the value of a shape at a path, and reports each problem in it. A value that is missing or of another type is
+ * returned as an empty value, and a wrong word as it is written. A citation that cannot be resolved is returned as a
+ * placeholder.
  */
 export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, context: ReadContext = EMPTY_CONTEXT): T {
   return valueAt(file, path, shape, context) as T;

@@ -1,4 +1,5 @@
-// Reads files of the project from their texts, and collects the problems of all files and the texts of YAML files.
+// Reads the files of the project from their texts. It collects the problems of all files, and the texts in the YAML
+// files, which the rules check later.
 
 import type { AuthoredText } from "./authored-text.ts";
 import { checkEncoding } from "./files.ts";
@@ -9,20 +10,21 @@ import { readYaml, type YamlFile } from "./yaml-file.ts";
 
 /** Reads files by their path in the project. */
 export interface Reader {
+  /** Returns a YAML file. */
   yaml(path: string): YamlFile;
-  /** The text of a file of another form; "" if it is missing. */
+  /** Returns the text of a file of another kind. It is empty if the file is missing. */
   text(path: string): string;
-  /** The source with this id. */
+  /** Returns the source with this id. */
   source(sourceId: string, path: string): Source;
-  /** The problems of all files that were read so far. */
+  /** Returns the problems of all files that were read so far. */
   problems(): Problem[];
-  /** Every text of the YAML files that were read so far. */
+  /** Returns every text of the YAML files that were read so far. */
   texts(): AuthoredText[];
 }
 
 /**
  * Joins the texts of several folders into one map by path in the project. `folders` has the texts of each folder by
- * path relative to it.
+ * their path relative to the folder.
  */
 export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<string, string>>>): Map<string, string> {
   return new Map(
@@ -39,7 +41,7 @@ export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<stri
 export function readerOf(files: ReadonlyMap<string, string>, reportMissing: boolean = true): Reader {
   const yamlFiles: YamlFile[] = [];
   const fileProblems: Problem[] = [];
-  // A file in another encoding has one problem, and its text is not read.
+  // A file in a wrong encoding has one problem. Its text is not read, because nearly every line could be a problem too.
   const textOf = (path: string): string | undefined => {
     const text = files.get(path);
     if (text === undefined) {

@@ -1,5 +1,6 @@
-// Makes the two records of a folder: the cohort from cohort.yaml, and the asset definition from asset.yaml. Both cite
-// sources, and the cohort takes its release event from the register of reference scenarios.
+// Makes the two records of a definition: the cohort from cohort.yaml, and the asset definition from asset.yaml. The
+// cohort takes its next release event, the recorded event after which part of the claim reads differently, from the
+// register of reference scenarios.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { FOUR_AMOUNTS } from "../catalog/entries.ts";
@@ -15,10 +16,10 @@ import type { YamlFile } from "./yaml-file.ts";
 import { report, reportKey } from "./yaml-report.ts";
 import { keysAt } from "./yaml-values.ts";
 
-/** The version of both catalogs and of every record. */
+// The version of every record.
 const VERSION = "0.1.0";
 
-/** The rule fields of every record. All are null, because no record decides anything. */
+// The rule fields of every record. All are null, because no record decides anything.
 const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
 
 /** The shape of cohort.yaml. */
@@ -65,12 +66,13 @@ export function readCohort(
   return { cohort: record as unknown as CohortRecord, evidence };
 }
 
-// Reports an id that is not the name of the folder.
-function checkId(file: YamlFile, record: string, { definitionId }: ReadContext): void {
-  if (record !== "" && record !== definitionId)
+// Reports an id of a record that is not the name of its folder.
+function checkId(file: YamlFile, id: string, { definitionId }: ReadContext): void {
+  if (id !== "" && id !== definitionId)
     report(file, ["id"], knownId, `the id must be "${definitionId}", the name of the folder`);
 }
 
+// The groups of fields in asset.yaml, in the order of the record.
 const GROUPS = ["shared", "amounts", "dates"] as const;
 
 const FIELD = object({ description: prose(), sources: citations() });

@@ -1,4 +1,6 @@
-// Reads the register of reference scenarios, from which each cohort takes its next release event.
+// Reads the register of reference scenarios, definitions/shadow-dashboard.md. Each cohort takes its next release event
+// from it. An entry begins with a heading such as "## 01 Return-window survivors", and has a paragraph for the scenario
+// and one for the event. Each of these paragraphs begins with its label.
 
 import { type AuthoredText, sourceIndexOf } from "./authored-text.ts";
 import type { Library } from "./citation.ts";
@@ -9,6 +11,7 @@ import { SCENARIOS } from "./source-ids.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { report } from "./yaml-report.ts";
 
+// The labels of the two paragraphs.
 const SCENARIO = "**Reference scenario.**";
 const EVENT = "**Next release event.**";
 
@@ -35,7 +38,7 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
     file.texts.push(event);
     return event.value;
   }
-  // If a heading was renamed, its citation has a problem already, so the missing entry is not reported again.
+  // If a heading of the register was renamed, a citation of it is reported already, so the entry is not reported too.
   const isReported = file.problems.some(
     ({ rule, message }) => rule.name === "citation" && message.startsWith(`${register?.file} `),
   );
@@ -48,17 +51,19 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
   return "";
 }
 
+// Returns the text of the paragraph with this label, or null if the section has no such paragraph.
 function labelledText(label: string, section: Section, { file, text, lines }: Source): AuthoredText | null {
   const paragraph = labelledParagraph(label, section);
   if (paragraph === undefined) return null;
   const value = withoutLabel(label, paragraph);
-  const before = lines.slice(0, section.startLine - 1).join("\n").length;
-  const start = text.indexOf(paragraph, before) + label.length;
+  const sectionStart = lines.slice(0, section.startLine - 1).join("\n").length;
+  const start = text.indexOf(paragraph, sectionStart) + label.length;
   return { value, file, path: [], place: (offset) => placeAt(file, text, sourceIndexOf(text, start, value, offset)) };
 }
 
 function labelledParagraph(label: string, section: Section): string | undefined {
-  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${label} `));
+  const paragraphs = section.text.split(/\n\s*\n/);
+  return paragraphs.find((paragraph) => paragraph.startsWith(`${label} `));
 }
 
 function withoutLabel(label: string, paragraph: string): string {

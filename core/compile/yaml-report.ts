@@ -1,4 +1,4 @@
-// Reports problems at the values and keys of a YAML file.
+// Reports problems at the values and keys of a YAML file. A report adds a problem to the file.
 
 import { isMap, isNode, isSeq } from "yaml";
 import { similarWords } from "../base/similar-words.ts";
@@ -8,7 +8,7 @@ import { missingProperty } from "./rules/missing-property.ts";
 import { propertyType } from "./rules/property-type.ts";
 import { keyPlaceOf, nodeAt, placeOf, type YamlFile } from "./yaml-file.ts";
 
-/** Reports a problem at the value at a path, or at the nearest value above it. */
+/** Reports a problem at the value at a path. If there is no value, the place is that of the nearest value above. */
 export function report(file: YamlFile, path: Path, rule: Requirement, message: string): void {
   push(file, placeOf(file, path), rule, message);
 }
@@ -18,7 +18,7 @@ export function reportKey(file: YamlFile, path: Path, rule: Requirement, message
   push(file, keyPlaceOf(file, path), rule, message);
 }
 
-/** Reports that the value at a path is missing, or is not of this form: a list or a map. */
+/** Reports that the value at a path is missing, or is not of this shape: "a list" or "a map". */
 export function reportShape(file: YamlFile, path: Path, shape: string): void {
   if (isNode(nodeAt(file, path))) report(file, path, propertyType, `${nameOf(path)} must be ${shape}`);
   else {
@@ -28,23 +28,23 @@ export function reportShape(file: YamlFile, path: Path, shape: string): void {
 }
 
 /**
- * Reports a missing property, unless its cause is reported already: the property is mistyped, or its parent is not a
- * map.
+ * Reports a missing property. It is not reported if its cause is reported already, because the property is mistyped or
+ * its parent is neither a map nor a list.
  */
 export function reportMissing(file: YamlFile, path: Path, message: string): void {
-  const parent = nodeAt(file, path.slice(0, -1));
+  const parentPath = path.slice(0, -1);
+  const parent = nodeAt(file, parentPath);
   if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;
   const unknownSiblings = file.unknownProperties.filter(
-    (other) => other.length === path.length && other.slice(0, -1).join() === path.slice(0, -1).join(),
+    (sibling) => sibling.length === path.length && sibling.slice(0, -1).join() === parentPath.join(),
   );
-  const isMistyped = unknownSiblings.some(
-    (other) => similarWords(String(other.at(-1)), [String(path.at(-1))]).length > 0,
-  );
+  const key = String(path.at(-1));
+  const isMistyped = unknownSiblings.some((sibling) => similarWords(String(sibling.at(-1)), [key]).length > 0);
   if (!isMistyped) report(file, path, missingProperty, message);
 }
 
 function push(file: YamlFile, place: FilePlace, rule: Requirement, message: string): void {
-  if (file.readable) file.problems.push({ place, rule, message });
+  if (file.isReadable) file.problems.push({ place, rule, message });
 }
 
 /**
@@ -53,8 +53,10 @@ function push(file: YamlFile, place: FilePlace, rule: Requirement, message: stri
  */
 export function nameOf(path: Path): string {
   if (path.length === 0) return "the file";
-  return path.reduce<string>((whole, step) => {
-    if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
-    return whole === "" ? step : whole.includes("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
+  return path.reduce<string>((outer, step) => {
+    const name = typeof step === "number" ? `item ${step + 1}` : step;
+    if (outer === "") return name;
+    const isBelowItem = outer.includes("item ");
+    return typeof step === "number" || isBelowItem ? `${name} of ${outer}` : `${outer}.${name}`;
   }, "");
 }

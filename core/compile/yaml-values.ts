@@ -1,4 +1,5 @@
-// Reads the values of a YAML file by their paths, and reports what is missing or not as it must be.
+// Reads the values of a YAML file by their paths, and reports each value that is missing or wrong. read.ts calls these
+// functions for each form of a shape.
 
 import { isMap, isNode, isScalar, isSeq } from "yaml";
 import { isDay } from "../base/day.ts";
@@ -25,8 +26,8 @@ export function textAt(file: YamlFile, path: Path): string {
 export function wordAt(file: YamlFile, path: Path): string {
   const node = nodeAt(file, path);
   if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
-  const empty = !isNode(node) || (isScalar(node) && (node.value === null || String(node.value).trim() === ""));
-  if (empty) reportMissing(file, path, `${nameOf(path)} is missing; write it`);
+  const isEmptyScalar = isScalar(node) && (node.value === null || String(node.value).trim() === "");
+  if (!isNode(node) || isEmptyScalar) reportMissing(file, path, `${nameOf(path)} is missing; write it`);
   else if (isScalar(node)) report(file, path, propertyType, `${nameOf(path)} must be a text; put it in quotes`);
   else report(file, path, propertyType, `${nameOf(path)} must be a text, not a list or map; write it as a text`);
   return "";
@@ -102,21 +103,23 @@ export function isNullAt(file: YamlFile, path: Path): boolean {
   return isScalar(node) && node.value === null && node.source !== "";
 }
 
-/** The most unknown properties of one map that are reported one by one. More than that are usually one mistake. */
+// The most unknown properties of one map that are reported one by one. More than these are usually one mistake.
 const MOST_UNKNOWN = 20;
 
 /** Reports properties other than these at a path, each at its key. */
 export function allowOnly(file: YamlFile, path: Path, allowedKeys: readonly string[]): void {
-  const unknown = keysAt(file, path).filter((key) => !allowedKeys.includes(key));
-  const others = unknown.length > MOST_UNKNOWN ? unknown.length - 1 : 0;
-  for (const key of others > 0 ? unknown.slice(0, 1) : unknown) {
-    const remedy = didYouMean(key, others > 0 ? [] : allowedKeys, `use only ${allowedKeys.join(", ")}`);
-    const what = others > 0 ? `"${key}" and ${others} other properties are` : `"${key}" is`;
-    reportKey(file, [...path, key], unknownProperty, `${what} not known here; ${remedy}`);
+  const unknownKeys = keysAt(file, path).filter((key) => !allowedKeys.includes(key));
+  const areMany = unknownKeys.length > MOST_UNKNOWN;
+  // If there are many, one problem at the first of them is reported for all.
+  for (const key of areMany ? unknownKeys.slice(0, 1) : unknownKeys) {
+    const remedy = didYouMean(key, areMany ? [] : allowedKeys, `use only ${allowedKeys.join(", ")}`);
+    const subject = areMany ? `"${key}" and ${unknownKeys.length - 1} other properties are` : `"${key}" is`;
+    reportKey(file, [...path, key], unknownProperty, `${subject} not known here; ${remedy}`);
     file.unknownProperties.push([...path, key]);
   }
 }
 
+// The most words of a list that a message names.
 const MOST_LISTED = 40;
 
 // Returns the message for a word that is not in a list, with the words that resemble it or all words of the list.

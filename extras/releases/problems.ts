@@ -16,7 +16,7 @@ import { fieldGone } from "./rules/field-gone.ts";
 export function releaseProblems(history: History, { compilation, offers }: CurrentState): Problem[] {
   const { releases } = history;
   const [newest, before] = [releases.at(-1), closedReleases(history).at(-1)];
-  if (newest?.file.readable) {
+  if (newest?.file.isReadable) {
     if (before && before !== newest) {
       checkChanges(newest, before, history);
       checkFields(newest, before);
