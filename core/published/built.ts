@@ -1,4 +1,5 @@
-// Reads the files of a build from a folder, or from the archive of a package.
+// Reads the files of a build from a folder (dist/), or from the archive that a package has in its place. Also makes the
+// archive. The server and the commands that read a build use it.
 
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -16,7 +17,7 @@ export const ARCHIVE_FILE = "build/dist.br";
  */
 export const IMPORTED_FOLDER = "build/json";
 
-/** Tells whether a published file is in the folder of imported files. */
+/** Tells whether a published file is among the files that programs import. */
 export function isImported(path: string): boolean {
   return /^(?:cohorts|asset-definitions)\.json$|^schemas\/.+\.json$/.test(path);
 }
@@ -30,18 +31,18 @@ export interface BuiltFiles {
   has(path: string): boolean;
   /** Returns the bytes of a file. Throws a UserError if the file is missing, or changed in an archive. */
   read(path: string): Uint8Array;
-  /** Returns an error on a file with its path, what is wrong with it, and the remedy. */
-  broken: IncompleteError;
+  /** Returns an error about a file. Its sentence has the path, the fault and the remedy. */
+  broken: BrokenFileError;
 }
 
-type IncompleteError = (path: string, what: string) => UserError;
+type BrokenFileError = (path: string, fault: string) => UserError;
 
 /**
  * Returns the files of a build. A path that ends in `.br` is an archive, and any other path a folder. `remedy` says
  * what to do if the build is incomplete.
  */
 export function builtFilesAt(name: string, remedy = "run: npm run build"): BuiltFiles {
-  const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
+  const broken = (path: string, fault: string): UserError => new UserError(`${join(name, path)} ${fault}; ${remedy}`);
   const { paths, has, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
   const read = (path: string): Uint8Array => {
     const bytes = find(path);
@@ -59,15 +60,16 @@ export function archiveOf({ read, broken }: BuiltFiles): Uint8Array {
   const sums = parseSums(new TextDecoder().decode(read(SUMS_FILE)));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   const files = [SUMS_FILE, ...sums.keys()].toSorted().map((path) => ({ path, bytes: read(path) }));
-  const head = JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]));
-  return brotliCompressSync(Buffer.concat([Buffer.from(`${head}\n`), ...files.map(({ bytes }) => bytes)]), {
+  const firstLine = JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]));
+  const content = Buffer.concat([Buffer.from(`${firstLine}\n`), ...files.map(({ bytes }) => bytes)]);
+  return brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
 }
 
 type FileAccess = Pick<BuiltFiles, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
 
-function inArchive(name: string, broken: IncompleteError): FileAccess {
+function inArchive(name: string, broken: BrokenFileError): FileAccess {
   const files = new Map<string, Uint8Array>();
   try {
     const bytes = brotliDecompressSync(readFileSync(name));
@@ -82,14 +84,15 @@ function inArchive(name: string, broken: IncompleteError): FileAccess {
   }
   const sums = parseSums(new TextDecoder().decode(files.get(SUMS_FILE)));
   const find = (path: string): Uint8Array | undefined => {
-    const [bytes, hash] = [files.get(path), typeof sums === "string" ? undefined : sums.get(path)];
+    const bytes = files.get(path);
+    const hash = typeof sums === "string" ? undefined : sums.get(path);
     if (bytes && path !== SUMS_FILE && sha256(bytes) !== hash) throw broken(path, `does not match ${SUMS_FILE}`);
     return bytes;
   };
   return { paths: () => [...files.keys()], has: (path) => files.has(path), find };
 }
 
-function inFolder(name: string, broken: IncompleteError): FileAccess {
+function inFolder(name: string, broken: BrokenFileError): FileAccess {
   const paths = (): string[] => {
     let items: Dirent[];
     try {

@@ -1,4 +1,5 @@
-// Compresses and decompresses bytes on another thread, so that a server answers other requests meanwhile.
+// Compresses and decompresses bytes on another thread, so that a server answers other requests meanwhile. A build uses
+// it too.
 
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from "node:zlib";

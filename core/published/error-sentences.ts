@@ -1,4 +1,5 @@
-// The bodies of errors and of redirects. Each is one line that takes nothing from the request.
+// The bodies of errors and of redirects. Each is one line. No part of the request is repeated in it, so that a request
+// cannot put a text into a response.
 
 /** The status of an error response. */
 export type ErrorStatus = keyof typeof ERROR_SENTENCES;

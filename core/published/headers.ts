@@ -1,29 +1,32 @@
-// The header table: what this file says about the headers of published files, errors and redirects. The server and
-// `_headers` take them from it. The files of deploy/ repeat it for nginx and Caddy, and a test compares them.
+// The header table: the header fields of published files, errors and redirects. The server and the file `_headers` take
+// their headers from it. The files of deploy/ repeat it for nginx and Caddy, and a test compares them.
 
 import { type Coding, codingsOf, isText, mediaTypeOf, urlPathOf } from "./paths.ts";
 
 /** A header line: its name as it is sent, and its value. */
 export type Header = readonly [name: string, value: string];
 
-/** What the header table says of one published file. Headers that depend on its bytes are not in it. */
+/**
+ * A published file as the header table describes it. The headers that depend on the bytes of the file are not in it.
+ */
 export interface Resource {
   readonly path: string;
   readonly urlPath: string;
   readonly mediaType: string;
-  /** The content codings in which a compressed copy lies beside the file. */
+  /** The content codings in which the file has a compressed copy. */
   readonly codings: readonly Coding[];
   readonly headers: readonly Header[];
 }
 
 const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-// Trusted Types keep a page from making markup or a script of a string. The policy of Trusted Types named `check` gives
-// one fixed address, that of the worker that checks files: without it Chromium makes no worker at all. The worker is a
-// file, so it has the content policy of files and can load and send nothing.
+// The content policy of pages. Trusted Types keep a page from making markup or a script of a text. The policy of
+// Trusted Types named `check` gives one fixed address, that of the worker that checks files. Without it Chromium makes
+// no worker at all.
 const PAGE_CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types check";
+// The content policy of files. A file loads and sends nothing, and neither does the worker, which is a file.
 const FILE_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 // The headers of every response, whatever its status.
@@ -35,29 +38,30 @@ const COMMON_HEADERS: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
 ];
 
-// A copy is fresh for five minutes. For a day a cache may send it stale while it revalidates, or if the origin fails.
+// A copy in a cache is fresh for five minutes. For a day a cache may send a stale copy while it asks the server for a
+// new one, or if the server fails.
 const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400";
-// A path that holds the hash of its bytes never leads to other bytes, so a copy is fresh for a year. A hash in a query
-// promises nothing. The server ignores the query, so the path leads to the bytes of this release with any query.
+
+// A path that has the hash of its bytes never leads to other bytes, so a copy is fresh for a year. A hash in the query
+// of an address promises nothing, because the server ignores the query.
 const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
 const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
 
 // A path that has no resource now may have one in the next release, so no cache may store its error.
 const NO_STORE_HEADER: Header = ["Cache-Control", "no-store"];
 
-/** The published page that browsers get if no resource has the path. It also has a path of its own, as every page. */
+/** The published page that browsers get if no resource has the path. Like every page, it also has a path. */
 export const NOT_FOUND_PAGE = "404.html";
 
-/**
- * Returns the header that says how long a cache may keep a 200 or 304 of a published file. The page for errors is not
- * stored, because static hosts send the headers of the page with each error.
- */
+// Returns the header that says how long a cache may keep a 200 or 304 of a published file. A cache stores no page for
+// errors, because static hosts send the headers of that page with each error.
 function cacheHeaderOf(path: string): Header {
   if (path === NOT_FOUND_PAGE) return NO_STORE_HEADER;
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
 }
 
-// Returns what describes a catalog, for programs (RFC 8288): first its own schema, then what describes both catalogs.
+// Returns the links from a catalog to the files that describe it, for programs (RFC 8288): first its own schema, then
+// the files that describe both catalogs.
 function descriptionsOf(catalog: string): readonly (readonly [path: string, relation: string, type: string])[] {
   return [
     [`schemas/${catalog.replace(/json$/, "schema.json")}`, "describedby", "application/schema+json"],
@@ -106,7 +110,9 @@ export const NOT_FOUND_PAGE_HEADERS: readonly Header[] = [
   ...COMMON_HEADERS,
 ];
 
-/** The headers of a redirect besides its Location. No cache stores it: the next release may have a page at its path. */
+/**
+ * The headers of a redirect besides its Location. No cache stores it, because the next release can have a page there.
+ */
 export const REDIRECT_HEADERS = ERROR_HEADERS;
 
 /** The status of a redirect: with 308 the client keeps the method of its request. */
@@ -115,7 +121,10 @@ export const REDIRECT_STATUS = 308;
 /** The header of a 405 besides those of every error. */
 export const ALLOW_HEADER: Header = ["Allow", ALLOWED_METHODS];
 
-/** The headers of the response to OPTIONS: the methods, and for a preflight, that it may send any request header. */
+/**
+ * The headers of the response to OPTIONS: the methods. A browser that asks before a request from another site (a
+ * preflight) learns that it may send any header.
+ */
 export const OPTIONS_HEADERS: readonly Header[] = [
   ALLOW_HEADER,
   ["Access-Control-Allow-Methods", ALLOWED_METHODS],
@@ -129,8 +138,8 @@ export const OPTIONS_HEADERS: readonly Header[] = [
 export type IsPublished = (path: string) => boolean;
 
 /**
- * Returns what the header table says of a published file. A catalog links only to what `isPublished` finds. Throws an
- * Error for a kind of file that has no media type.
+ * Returns a published file as the header table describes it. A catalog links only to published files. Throws an Error
+ * for a kind of file that has no media type.
  */
 export function resourceOf(path: string, isPublished: IsPublished = () => true): Resource {
   const mediaType = mediaTypeOf(path);

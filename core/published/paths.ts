@@ -1,11 +1,14 @@
-// Derives the URL path, the media type and the content codings of a published path.
+// Derives the URL path, the media type and the content codings of a published path, for the build, the server and the
+// check of a deployment.
 
 /** A content coding in which texts are offered, besides identity. */
 export type Coding = "br" | "gzip";
 
 interface MediaType {
+  /** The end of the path, such as `.json`, or a whole path. */
   readonly ending: string;
   readonly mediaType: string;
+  /** "codings" if the file is sent only as it is. "copies" if it is a text without compressed copies. */
   readonly without?: "codings" | "copies";
 }
 
@@ -17,8 +20,8 @@ export const MEDIA_TYPES: readonly MediaType[] = [
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
   { ending: ".mjs", mediaType: "text/javascript; charset=utf-8" },
-  // TypeScript has no registered media type. Tables that guess say video/mp2t (for .ts and its kin), and
-  // text/javascript promises a script that a browser can run; plain text is true, and a browser shows it.
+  // TypeScript has no registered media type. Common tables say video/mp2t for .ts and similar endings, and
+  // text/javascript would promise a script that a browser can run. Plain text is true, and a browser shows it.
   { ending: ".d.mts", mediaType: "text/plain; charset=utf-8" },
   { ending: ".py", mediaType: "text/x-python; charset=utf-8" },
   { ending: ".pyi", mediaType: "text/x-python; charset=utf-8" },
@@ -34,7 +37,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { ending: ".xml", mediaType: "application/xml" },
   { ending: ".atom", mediaType: "application/atom+xml" },
   { ending: ".svg", mediaType: "image/svg+xml" },
-  // Images of pixels and zip files are compressed already: no coding makes them smaller.
+  // Images of pixels and zip files are compressed already, so no coding makes them smaller.
   { ending: ".png", mediaType: "image/png", without: "codings" },
   { ending: ".ico", mediaType: "image/vnd.microsoft.icon", without: "codings" },
   {
@@ -80,8 +83,9 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).mediaType;
 }
 
-// Matches the files that have no compressed copies. People download them to keep, check or complete them, and no page
-// waits for them. Copies of them would be a third of all published files. A server compresses them on demand.
+// Matches texts without compressed copies, such as "tables/setoff-netting.csv". People download them to keep, check or
+// complete them, and no page waits for them. Their copies would be a third of all published files. A server compresses
+// them on demand.
 const UNCOMPRESSED_FOLDERS = "tables|vectors|worksheets|schemas\\/(?:commands|inspection)|sources\\/sha256";
 const UNCOMPRESSED = new RegExp(`^(?:(?:${UNCOMPRESSED_FOLDERS})\\/.+|releases\\/\\d+\\/[^/]+)\\.(?:csv|json|md)$`);
 
@@ -93,27 +97,30 @@ export function isText(path: string): boolean {
 /** Returns the codings in which a published file has a compressed copy, the best first. */
 export function codingsOf(path: string): readonly Coding[] {
   if (kindOf(path).without !== undefined || UNCOMPRESSED.test(path)) return [];
-  // Browsers take brotli over TLS; programs and browsers without TLS ask for gzip, of JSON most often.
+  // Browsers take brotli over TLS. Programs, and browsers without TLS, take gzip, and they mostly load JSON.
   return path.endsWith(".json") && !path.startsWith("assets/") ? ["br", "gzip"] : ["br"];
 }
 
 /** Returns the paths of published files in order: all paths except those of compressed copies. */
 export function publishedPaths(paths: readonly string[]): readonly string[] {
-  const all = new Set(paths);
+  const knownPaths = new Set(paths);
   const isCopy = (path: string): boolean =>
-    Object.values(CODING_ENDINGS).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
+    Object.values(CODING_ENDINGS).some(
+      (ending) => path.endsWith(ending) && knownPaths.has(path.slice(0, -ending.length)),
+    );
   return paths.filter((path) => !isCopy(path)).toSorted();
 }
 
 function kindOf(path: string): MediaType {
-  const kind = MEDIA_TYPES.find(({ ending }) => fits(path, ending));
+  const kind = MEDIA_TYPES.find(({ ending }) => hasEnding(path, ending));
   if (kind === undefined)
     throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in core/published/paths.ts`);
   return kind;
 }
 
-// An ending with a dot in front matches every file of that kind. A bare name matches only the file of that name.
-function fits(path: string, ending: string): boolean {
+// An ending that begins with a dot, such as ".json", matches every path that ends in it. Any other ending is a whole
+// path.
+function hasEnding(path: string, ending: string): boolean {
   return ending.startsWith(".") && !ending.includes("/") ? path.endsWith(ending) : path === ending;
 }
 

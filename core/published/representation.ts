@@ -1,4 +1,5 @@
-// Representations: a published file in one content coding, with the values of the headers that depend on its bytes.
+// The type of a representation, which is a published file in one content coding, with the values of the headers that
+// depend on its bytes. The server makes its responses from representations.
 
 import { entityTag, reprDigest } from "../base/hash.ts";
 import type { Resource } from "./headers.ts";
@@ -22,8 +23,8 @@ export interface Representation extends Content {
 
 /**
  * A text in a content coding in which it has no compressed copy. Its bytes are made at the first request. Another
- * version of the compressor makes other bytes, so it has no digest, and its tag is weak: the tag is made from the hash
- * of the text.
+ * version of the compressor makes other bytes. So it has no digest, and its tag is made from the hash of the text. Such
+ * a tag is weak: it says that the text is the same, and not the bytes.
  */
 export interface RepresentationOnDemand {
   readonly resource: Resource;
@@ -46,7 +47,7 @@ export function representationOf(
   return { ...content, resource, coding, etag: entityTag(content.hash), digest: reprDigest(content.hash) };
 }
 
-/** Returns a text in a content coding that `make` gives it on demand. `hash` is the SHA-256 of the text. */
+/** Returns a text in a content coding. `make` makes the bytes on demand, and `hash` is the SHA-256 of the text. */
 export function representationOnDemand(
   resource: Resource,
   coding: Coding,

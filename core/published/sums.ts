@@ -1,4 +1,5 @@
-// Writes and parses SHA256SUMS, the list of the hashes of all published files, in the format of sha256sum.
+// Writes and parses SHA256SUMS, the list of the hashes of all published files. It has the format of the command
+// sha256sum: a line with a hash, two blanks and a path for each file.
 
 import { sha256 } from "../base/hash.ts";
 
@@ -11,15 +12,15 @@ export function sumsOf(files: Iterable<readonly [path: string, content: string |
 }
 
 /**
- * Returns the hashes in the text of a SHA256SUMS, by path. If the text is malformed, returns what is wrong with it, as
- * in "has a bad line 3".
+ * Returns the hashes in the text of a SHA256SUMS, by path. If the text is malformed, returns the end of a sentence
+ * about the file, such as "has a bad line 3".
  */
 export function parseSums(text: string): ReadonlyMap<string, string> | string {
   const sums = new Map<string, string>();
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
     const [, hash, path] = SUM_LINE.exec(line) ?? [];
-    if (hash === undefined || path === undefined || sums.has(path))
-      return index === 0 ? "is not a list of hashes" : `has a bad line ${index + 1}`;
+    const isBad = hash === undefined || path === undefined || sums.has(path);
+    if (isBad) return index === 0 ? "is not a list of hashes" : `has a bad line ${index + 1}`;
     sums.set(path, hash);
   }
   if (sums.size === 0) return "is not a list of hashes";

@@ -1,4 +1,5 @@
-// Reads published files from a deployment: the folder that was built here, or any base address.
+// Reads published files from a deployment: the folder that was built here, the archive of a package, files in memory,
+// or a base address on the web. The commands that read, the search and the tools of agents use it.
 
 import {
   type AssetDefinitionCatalog,
@@ -28,14 +29,15 @@ export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
   /**
-   * The redirects that were followed, by the path that was read. Some hosts redirect a page to its name without ending.
+   * The redirects that were followed: the URL path to which each led, by the path that was read. Some hosts redirect a
+   * page `x.html` to `x`.
    */
   redirects?: ReadonlyMap<string, string>;
   /** Returns the paths of all files. A base address has no such list. */
   paths?(): readonly string[];
   /** Tells whether the deployment has a file, which is faster than listing all paths. */
   has?(path: string): boolean;
-  /** Loads a catalog. If `loadedFiles` has its file, the file is not read again. */
+  /** Loads a catalog with the client, which checks it by the contract. A file of `loadedFiles` is not read again. */
   loadCohorts(loadedFiles?: FileBytes): Promise<CohortRegistry>;
   loadAssetDefinitions(loadedFiles?: FileBytes): Promise<AssetDefinitionCatalog>;
   /** Loads both catalogs of an earlier release, whose folder is a base address too. */
@@ -45,13 +47,18 @@ export interface Deployment {
 /** Files that were read, by path. */
 export type FileBytes = ReadonlyMap<string, Uint8Array>;
 
-type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
+// A function of the client that loads a catalog.
+type ClientLoad<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
 
-// Returns the three loading functions of a deployment, from a function that loads one file of it.
-function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, loadedFiles?: FileBytes) => Promise<T>) {
-  const cohorts = (loadedFiles?: FileBytes, folder = "") => load(loadCohorts, folder, "cohorts.json", loadedFiles);
+// A function of a deployment that loads the catalog in a file with a function of the client. `folder` is empty, or the
+// folder of an earlier release with a slash at its end.
+type LoadFile = <T>(load: ClientLoad<T>, folder: string, file: string, loadedFiles?: FileBytes) => Promise<T>;
+
+// Returns the three loading functions of a deployment, from its function that loads one file.
+function catalogLoaders(loadFile: LoadFile) {
+  const cohorts = (loadedFiles?: FileBytes, folder = "") => loadFile(loadCohorts, folder, "cohorts.json", loadedFiles);
   const assets = (loadedFiles?: FileBytes, folder = "") =>
-    load(loadAssetDefinitions, folder, "asset-definitions.json", loadedFiles);
+    loadFile(loadAssetDefinitions, folder, "asset-definitions.json", loadedFiles);
   const loadRelease = async (number: number, loadedFiles?: FileBytes): Promise<Catalogs> => {
     const folder = `${RELEASES_FOLDER}${number}/`;
     return { cohorts: await cohorts(loadedFiles, folder), assets: await assets(loadedFiles, folder) };
@@ -65,22 +72,26 @@ function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, loadedFi
  */
 export function builtDeployment(path: string, remedy?: string): Deployment {
   const builtFiles = builtFilesAt(path, remedy);
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
-    const bytes = loadedFiles?.get(below + file) ?? builtFiles.read(below + file);
-    // The client takes a base address and no folder, so a problem that it finds is reported under the name of the file.
-    return load("http://file.invalid", { fetch: responseOf(bytes) }).catch((error: unknown) => {
+  const loadFile: LoadFile = async (load, folder, file, loadedFiles) => {
+    const path = folder + file;
+    const bytes = loadedFiles?.get(path) ?? builtFiles.read(path);
+    return load(UNUSED_ADDRESS, { fetch: fetchOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
+      // The message of the client names an address, so it is replaced by a sentence that names the file.
       const [first] = error.problems;
       const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
-      throw builtFiles.broken(below + file, fault);
+      throw builtFiles.broken(path, fault);
     });
   };
-  return { ...builtFiles, read: async (path) => builtFiles.read(path), ...loadsBy(loadFile) };
+  return { ...builtFiles, read: async (path) => builtFiles.read(path), ...catalogLoaders(loadFile) };
 }
+
+// The client needs a base address, but nothing is requested from it.
+const UNUSED_ADDRESS = "http://file.invalid";
 
 // Returns a fetch function that answers with bytes. The answer is a plain object, because the module of Node.js with
 // Response takes longer to load than a catalog.
-function responseOf(bytes: Uint8Array): () => Promise<FetchedResponse> {
+function fetchOf(bytes: Uint8Array): () => Promise<FetchedResponse> {
   return async () => ({ status: 200, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
 }
 
@@ -91,11 +102,11 @@ export function publishedDeployment(name: string, files: ReadonlyMap<string, Uin
     if (!bytes) throw new UserError(`${name} has no ${path}`);
     return bytes;
   };
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
-    const bytes = loadedFiles?.get(below + file) ?? (await read(below + file));
-    return load("http://file.invalid", { fetch: responseOf(bytes) });
+  const loadFile: LoadFile = async (load, folder, file, loadedFiles) => {
+    const bytes = loadedFiles?.get(folder + file) ?? (await read(folder + file));
+    return load(UNUSED_ADDRESS, { fetch: fetchOf(bytes) });
   };
-  return { name, read, paths: () => [...files.keys()], has: (path) => files.has(path), ...loadsBy(loadFile) };
+  return { name, read, paths: () => [...files.keys()], has: (path) => files.has(path), ...catalogLoaders(loadFile) };
 }
 
 /**
@@ -108,13 +119,13 @@ export async function deploymentAt(baseUrl: string): Promise<Deployment> {
 
 /** Returns a deployment that is read over HTTP. `base` is a base address without a slash at the end. */
 export function baseAddress(base: string): Deployment {
-  const loadFile = <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
-    const bytes = loadedFiles?.get(below + file);
-    return load(`${base}/${below}`, bytes ? { fetch: responseOf(bytes) } : {});
+  const loadFile: LoadFile = (load, folder, file, loadedFiles) => {
+    const bytes = loadedFiles?.get(folder + file);
+    return load(`${base}/${folder}`, bytes ? { fetch: fetchOf(bytes) } : {});
   };
   const redirects = new Map<string, string>();
   const read = (path: string) => download(base, urlPathOf(path), (to) => redirects.set(path, to));
-  return { name: base, read, redirects, ...loadsBy(loadFile) };
+  return { name: base, read, redirects, ...catalogLoaders(loadFile) };
 }
 
 /**
@@ -144,8 +155,8 @@ export async function readIfPublished<T>(
 }
 
 /**
- * Resolves to a function that tells whether a deployment publishes a path. If neither the deployment nor its sums say
- * so, the function is true for every path, and reading a missing file then fails.
+ * Resolves to a function that tells whether a deployment publishes a path. A base address has no list of paths, so its
+ * SHA256SUMS is read. If that is not possible either, the function is true for every path.
  */
 export async function publishedIn(deployment: Deployment): Promise<(path: string) => boolean> {
   if (deployment.has) return (path) => deployment.has?.(path) === true;
@@ -191,17 +202,18 @@ export async function loadBoth(deployment: Deployment): Promise<Catalogs> {
   return { cohorts: await deployment.loadCohorts(), assets: await deployment.loadAssetDefinitions() };
 }
 
+// `files` names the malformed files for the sentence of the error.
 function malformedError({ name }: Deployment, files: string): UserError {
   return new UserError(`${files} of ${name} is malformed; run verify to see whether it was changed`);
 }
 
 /**
- * Returns the result of a function that uses the content of files. If it throws a TypeError, because the content is not
- * of the published shape, a UserError that names the files is thrown instead.
+ * Returns the result of `useContent`, which uses the content of files. It throws a TypeError if the content does not
+ * have the published shape. Then a UserError that names the files is thrown in place of it.
  */
-export function withMalformedError<T>(deployment: Deployment, files: string, follow: () => T): T {
+export function withMalformedError<T>(deployment: Deployment, files: string, useContent: () => T): T {
   try {
-    return follow();
+    return useContent();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw malformedError(deployment, files);

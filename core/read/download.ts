@@ -1,4 +1,4 @@
-// Downloads a published file from a base address over HTTP.
+// Downloads a published file from a base address over HTTP, for the commands with --base-url.
 
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
@@ -6,13 +6,16 @@ import { CohortError, type LoadOptions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 
-const TIMEOUT = 10_000; // milliseconds for one whole answer
-const LARGEST_FILE = 16 * 1024 * 1024; // bytes
+// The milliseconds in which a whole answer has to arrive.
+const TIMEOUT = 10_000;
+
+// The most bytes of a file.
+const LARGEST_FILE = 16 * 1024 * 1024;
 
 /**
- * Downloads the file at `path`, a URL path, below a base address. Many hosts redirect a page `x.html` to `x`. If
- * `onRedirect` is passed, this redirect is followed, and `onRedirect` gets the path without `.html`. No other redirect
- * is followed. Rejects with a UserError.
+ * Resolves to the bytes of the file at `path`, a URL path, below a base address. Rejects with a UserError if it cannot
+ * be downloaded. Many hosts redirect a page `x.html` to `x`. If `onRedirect` is passed, this redirect is followed, and
+ * `onRedirect` gets the path without `.html`. No other redirect is followed.
  */
 export async function download(base: string, path: string, onRedirect?: (to: string) => void): Promise<Uint8Array> {
   const address = await checkedAddressOf(base);
@@ -42,8 +45,7 @@ async function checkedAddressOf(base: string): Promise<string> {
   });
 }
 
-// Follows a redirect from `x.html` to `x`, which certainly leads to the same page. Another redirect may lead to another
-// page.
+// Follows a redirect from `x.html` to `x`, which is the same page. Any other redirect could lead to another page.
 async function downloadWithoutHtml(base: string, path: string, onRedirect: (to: string) => void): Promise<Uint8Array> {
   const bytes = await download(base, path);
   onRedirect(path);
@@ -81,9 +83,9 @@ function gunzip(bytes: Uint8Array, url: string): Uint8Array {
   }
 }
 
-// Returns the refusal of the client, so that one failure has one sentence. The client loads cohorts.json from the base
-// address, and its `fetch` gives it the failure or the status of this download. Then `url` takes the place of the
-// address of cohorts.json in the sentence of the client.
+// Returns an error with the sentence of the client for this failure, so that one failure has one sentence everywhere.
+// The client loads cohorts.json, and its `fetch` returns the failure or the status of this download. Then `url` takes
+// the place of the address of cohorts.json in the sentence of the client.
 async function clientRefusalOf(
   base: string,
   url: string,
@@ -118,6 +120,7 @@ async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessa
   });
 }
 
+// Tells whether a response redirects from one address to another.
 function leadsTo({ statusCode = 0, headers: { location = "" } }: IncomingMessage, from: string, to: string): boolean {
   if (statusCode < 300 || statusCode > 399 || !URL.canParse(location, from)) return false;
   return new URL(location, from).href === new URL(to).href;

@@ -1,4 +1,4 @@
-// Returns a definition as Markdown. The command `get` prints it, and the extra `agents` publishes it as `<id>.md`.
+// Writes a definition as Markdown. The command `get` prints it, and the extra `agents` publishes it as `<id>.md`.
 
 import { bulletList } from "../base/markdown.ts";
 import { type Entry, splitNumberedList } from "../catalog/entries.ts";

@@ -1,4 +1,5 @@
-// The commands list, get and search. They print aligned columns and Markdown for a person, and JSON for a program.
+// The texts that the commands list, get and search print: aligned columns or Markdown for a person, and JSON for a
+// program.
 
 import {
   type CohortRegistry,
@@ -28,9 +29,11 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
       ]);
 }
 
-/** Whether a call asks for JSON, and for all of a long text. */
-interface Form {
+/** The form of the output that a call asks for. */
+interface OutputForm {
+  /** Whether it is JSON. */
   json: boolean;
+  /** Whether it has all of a long text. */
   whole: boolean;
 }
 
@@ -41,21 +44,22 @@ interface Form {
 export async function get(
   deployment: Deployment,
   id: string,
-  { json, whole }: Form,
+  { json, whole }: OutputForm,
   extras: readonly Extra[],
 ): Promise<string> {
   const registry = await deployment.loadCohorts();
   const ids = idsOf(registry);
-  if (!ids.includes(id)) return getOther(deployment, id, { json, whole, ids, extras });
+  if (!ids.includes(id)) return getEntryOfExtra(deployment, id, { json, whole, ids, extras });
   const cohort = getCohort(registry, id);
   const asset = getAssetDefinition(await deployment.loadAssetDefinitions(), id);
   return json ? terminalJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
 }
 
-async function getOther(
+// Resolves to an entry that is not a definition, such as a page or a document.
+async function getEntryOfExtra(
   deployment: Deployment,
   id: string,
-  { json, whole, ids, extras }: Form & { ids: readonly string[]; extras: readonly Extra[] },
+  { json, whole, ids, extras }: OutputForm & { ids: readonly string[]; extras: readonly Extra[] },
 ): Promise<string> {
   const readings = await readingsOf(extras);
   const lookup = await lookUp(deployment, id, readings);

@@ -1,4 +1,5 @@
-// Verifies every byte of a deployment: hashes, contract, references, and the links between the two catalogs.
+// Verifies every byte of a deployment, for the command `verify`: the hashes of the files, the contract of the catalogs,
+// their references to sources, and the links between the two catalogs.
 
 import { sha256 } from "../base/hash.ts";
 import type { Catalogs } from "../catalog/entries.ts";
@@ -18,25 +19,27 @@ export interface Verification {
   faults: string[];
 }
 
-/** Reports how many files were read, before each file. */
-type Progress = (done: number, all: number) => void;
+/** Reports how many of all files were read. It is called before each file. */
+type Progress = (readCount: number, fileCount: number) => void;
 
 /**
- * Verifies everything that a deployment publishes, and does so once more if the deployment switched to another release
- * meanwhile. Extras verify their own files. Calls `progress` before it reads each file.
+ * Verifies everything that a deployment publishes. If faults are found and the deployment has switched to another
+ * release meanwhile, it is verified once more. Extras verify their own files.
  */
 export async function verify(
   deployment: Deployment,
   progress: Progress,
   extras: readonly Extra[],
 ): Promise<Verification> {
-  const before = await deployment.read(SUMS_FILE);
-  const verification = await verifySums(before, deployment, progress, extras);
+  const sumsBytes = await deployment.read(SUMS_FILE);
+  const verification = await verifySums(sumsBytes, deployment, progress, extras);
   if (verification.faults.length === 0) return verification;
-  const after = await deployment.read(SUMS_FILE);
-  return sha256(after) === sha256(before) ? verification : verifySums(after, deployment, progress, extras);
+  const latestSumsBytes = await deployment.read(SUMS_FILE);
+  if (sha256(latestSumsBytes) === sha256(sumsBytes)) return verification;
+  return verifySums(latestSumsBytes, deployment, progress, extras);
 }
 
+// Verifies the files that a SHA256SUMS lists.
 async function verifySums(
   sumsBytes: Uint8Array,
   deployment: Deployment,
@@ -46,52 +49,73 @@ async function verifySums(
   const sums = parseSums(new TextDecoder().decode(sumsBytes));
   if (typeof sums === "string") return { files: 0, references: 0, redirects: [], faults: [`${SUMS_FILE} ${sums}`] };
   const faults: string[] = [];
-  const contents = new Map<string, Uint8Array>();
-  for (const [path, hash] of sums) {
-    progress(contents.size, sums.size);
-    const bytes = await deployment.read(path).catch((error: Error) => error);
-    // Static hosts read the list of redirects themselves, and do not serve it.
-    if (bytes instanceof Error && path !== REDIRECTS_FILE) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
-    if (!(bytes instanceof Error)) contents.set(path, bytes);
-    if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
-      faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
-  }
-  const listedPaths = [...sums.keys(), SUMS_FILE, HEADERS_FILE, COPIES_FILE];
-  for (const path of deployment.paths?.() ?? []) {
-    if (![path, path.replace(/\.(?:br|gz)$/, "")].some((own) => listedPaths.includes(own)))
-      faults.push(`${path} is not listed in ${SUMS_FILE}`);
-  }
+  const contents = await readListed(sums, deployment, progress, faults);
+  faults.push(...unlistedFaults([...sums.keys()], deployment));
+
   const catalogs = await loadBoth(deployment, contents, faults);
   const sources = sourcesByHash(contents);
   const references = catalogs ? referencesOf(catalogs) : [];
-  faults.push(...references.flatMap((one) => referenceFault(placeOf(one), one.reference, sources) ?? []));
+  faults.push(...references.flatMap((placed) => referenceFault(placeOf(placed), placed.reference, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
+
   let referenceCount = references.length;
   for (const { faultsIn } of await readingsOf(extras)) {
     const summary = await faultsIn?.(deployment, contents, sources);
     referenceCount += summary?.references ?? 0;
     faults.push(...(summary?.faults ?? []));
   }
+
   const redirects = [...(deployment.redirects ?? [])].map(
     ([path, to]) => `${path} came from ${to}: this host leaves out the ending of a page, as many do`,
   );
   return { files: sums.size, references: referenceCount, redirects, faults };
 }
 
-// Returns the lines of every source by hash. Sources are published under their ids, and every source that a release
-// cited also under its hash. A deployment from before the releases has no paths with a hash, so the hashes are
-// computed.
+// Resolves to the bytes of the files that a SHA256SUMS lists, by path. Adds a fault for each file that cannot be read
+// or has another hash.
+async function readListed(
+  sums: ReadonlyMap<string, string>,
+  deployment: Deployment,
+  progress: Progress,
+  faults: string[],
+): Promise<FileBytes> {
+  const contents = new Map<string, Uint8Array>();
+  for (const [path, hash] of sums) {
+    progress(contents.size, sums.size);
+    const bytes = await deployment.read(path).catch((error: Error) => error);
+    if (bytes instanceof Error) {
+      // Static hosts read the list of redirects themselves and do not serve it.
+      if (path !== REDIRECTS_FILE) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
+      continue;
+    }
+    contents.set(path, bytes);
+    if (sha256(bytes) !== hash) faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
+  }
+  return contents;
+}
+
+// Returns a fault for each file of a deployment that is neither listed nor a compressed copy of a listed file.
+function unlistedFaults(listedPaths: readonly string[], deployment: Deployment): string[] {
+  const knownPaths = new Set([...listedPaths, SUMS_FILE, HEADERS_FILE, COPIES_FILE]);
+  const paths = deployment.paths?.() ?? [];
+  return paths
+    .filter((path) => !knownPaths.has(path) && !knownPaths.has(path.replace(/\.(?:br|gz)$/, "")))
+    .map((path) => `${path} is not listed in ${SUMS_FILE}`);
+}
+
+// Returns the lines of every source by its hash. The hash is computed and not taken from the path, because only
+// releases publish sources under paths with their hashes.
 function sourcesByHash(contents: FileBytes): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));
 }
 
-// Loads both catalogs from the bytes that were read. The files are also read once more, because several hosts behind
-// one address may serve different releases.
+// Loads both catalogs from the bytes that were read, or adds a fault. The files are also read once more, because
+// several hosts behind one address may serve different releases.
 async function loadBoth(deployment: Deployment, contents: FileBytes, faults: string[]): Promise<Catalogs | undefined> {
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
-    const [first, again] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
-    if (first && again && sha256(first) !== sha256(again))
+    const [firstBytes, secondBytes] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
+    if (firstBytes && secondBytes && sha256(firstBytes) !== sha256(secondBytes))
       faults.push(
         `${path} had different bytes when it was read again; make every host of the address serve the same release`,
       );
@@ -107,6 +131,7 @@ async function loadBoth(deployment: Deployment, contents: FileBytes, faults: str
   }
 }
 
+// Returns a fault for each asset definition whose name is not the asset structure of its cohort.
 function linkFaults({ cohorts, assets }: Catalogs): string[] {
   const structures = new Map(cohorts.records.map(({ id, assetStructure }) => [id, assetStructure]));
   return assets.records

@@ -1,3 +1,5 @@
+// The rule on the asset structure of a cohort.
+
 import type { Definitions } from "../definitions.ts";
 import { placeOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";

@@ -1,3 +1,5 @@
+// `citationsAt` in ../citation.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const citation: Rule = {

@@ -1,3 +1,5 @@
+// `checkContract` in ../compile.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const contract: Rule = {

@@ -1,3 +1,5 @@
+// The rule on repeated ids. Extras check their own files with `reportRepeatedIds`.
+
 import type { Path } from "../authored-text.ts";
 import type { Definitions } from "../definitions.ts";
 import { placeOf, type YamlFile } from "../yaml-file.ts";

@@ -1,3 +1,5 @@
+// The rule on repeated field keys.
+
 import type { Definitions } from "../definitions.ts";
 import { fieldPaths } from "../records.ts";
 import { keyPlaceOf } from "../yaml-file.ts";

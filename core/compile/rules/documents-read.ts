@@ -1,9 +1,12 @@
+// The rule on documents that nothing reads, and on two documents of one name.
+
 import type { Definitions } from "../definitions.ts";
 import { documentNames } from "../evidence.ts";
 import { placeOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";
 
-// A document that no evidence item reads would be asked for in vain. Two documents of one name could not be told apart.
+// If no evidence item reads a document, nobody needs it. If two documents have one name, a reader cannot tell them
+// apart.
 export const documentsRead: Rule<Definitions> = {
   name: "documents-read",
   asks:
@@ -25,18 +28,18 @@ export const documentsRead: Rule<Definitions> = {
   check: ({ documents, alsoAsked, folders, files }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
     const documentsInUse = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
-    const first = new Map<string, string>();
+    const idsByName = new Map<string, string>();
     for (const [index, { id, name }] of documents.entries()) {
       const place = (property: string) => placeOf(files.documents, ["documents", index, property]);
-      const other = first.get(name.toLowerCase());
-      if (other !== undefined)
+      const firstId = idsByName.get(name.toLowerCase());
+      if (firstId !== undefined)
         report(
           place("name"),
-          `"${name}" is the name of ${other} too; make them one document, or give one another name`,
+          `"${name}" is the name of ${firstId} too; make them one document, or give one another name`,
         );
       else if (!documentsInUse.has(id))
         report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
-      if (other === undefined) first.set(name.toLowerCase(), id);
+      if (firstId === undefined) idsByName.set(name.toLowerCase(), id);
     }
   },
 };

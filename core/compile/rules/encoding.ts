@@ -1,3 +1,5 @@
+// `checkEncoding` in ../files.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const encoding: Rule = {

@@ -1,3 +1,5 @@
+// The rule on sentences that have to be read twice. It only warns.
+
 import { hardFirstSentence, hardSpots } from "../../base/sentences.ts";
 import type { AuthoredText } from "../authored-text.ts";
 import type { Rule } from "./rule.ts";
@@ -25,6 +27,7 @@ export const hardSentences: Rule<{ texts: readonly AuthoredText[] }> = {
   },
 };
 
+// The properties of the two records whose texts are prose.
 const PROSE: readonly unknown[] = ["definition", "decisionQuestion", "purpose", "description", "lookFor"];
 
 /** Tells whether a text is prose of one of the two records. */

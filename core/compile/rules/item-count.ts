@@ -1,3 +1,5 @@
+// `itemsAt` in ../yaml-values.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const itemCount: Rule = {

@@ -1,3 +1,5 @@
+// `readAsset` in ../records.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const keyEnding: Rule = {

@@ -1,3 +1,5 @@
+// `readCohort` and `readAsset` in ../records.ts report the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const knownId: Rule = {

@@ -1,3 +1,6 @@
+// `choiceAt` and `checkKeyChoices` in ../yaml-values.ts and `evidenceItems` in ../evidence.ts report the breaks of this
+// rule.
+
 import type { Rule } from "./rule.ts";
 
 export const knownWord: Rule = {

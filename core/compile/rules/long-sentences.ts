@@ -1,3 +1,5 @@
+// The rule on sentences that are too long to be published. Shorter ones are the matter of hard-sentences.ts.
+
 import { hardSpots } from "../../base/sentences.ts";
 import type { AuthoredText } from "../authored-text.ts";
 import { isOfRecord } from "./hard-sentences.ts";

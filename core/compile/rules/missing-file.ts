@@ -1,3 +1,5 @@
+// `checkFiles` in ../files.ts and the reader in ../reader.ts report the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const missingFile: Rule = {

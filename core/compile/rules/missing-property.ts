@@ -1,3 +1,5 @@
+// The functions of ../yaml-report.ts and ../yaml-values.ts report the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const missingProperty: Rule = {

@@ -1,3 +1,5 @@
+// The rule on the section that is about a field.
+
 import type { SourceReference } from "#client";
 import { groupBy } from "../../base/group-by.ts";
 import type { Definitions } from "../definitions.ts";
@@ -5,8 +7,8 @@ import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml-file.ts";
 import type { Rule } from "./rule.ts";
 
-// A citation shows what a field means only if its section is about that field. One such citation is enough, because the
-// others may be about what the field rests on.
+// One citation of a field has to lead to the section about the field, because that section says what the field means.
+// The other citations can lead to sections on which the field relies.
 export const ownSection: Rule<Definitions> = {
   name: "own-section",
   asks: "A field cites a section whose heading is the key of the field in words.",
@@ -17,15 +19,18 @@ export const ownSection: Rule<Definitions> = {
     "definitions/retail-chargebacks/asset.yaml#shared.excludedAmount.sources": ["«shared-amounts#contingent-amount»"],
   },
   check: ({ folders, sources }, report) => {
-    const sections = sources.flatMap(({ sourceId, sections: ofSource }) =>
-      [...ofSource.values()].map(({ title, startLine }) => ({ sourceId, startLine, title })),
+    const allSections = sources.flatMap(({ sourceId, sections }) =>
+      [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, title })),
     );
-    const sectionsByLetters = groupBy(sections, ({ title }) => lettersOf(title));
+    const sectionsByLetters = groupBy(allSections, ({ title }) => lettersOf(title));
     for (const { asset, files } of folders) {
       const paths = fieldPaths(files.asset);
       for (const [index, { key, sourceBasis }] of asset.fields.entries()) {
         const ownSections = sectionsByLetters.get(lettersOf(key)) ?? [];
-        if (sourceBasis.some((citation) => ownSections.some((one) => beginsWith(citation, one)))) continue;
+        const citesOwnSection = sourceBasis.some((citation) =>
+          ownSections.some((section) => isOfSection(citation, section)),
+        );
+        if (citesOwnSection) continue;
         report(
           placeOf(files.asset, [...(paths[index] ?? []), "sources", 0]),
           `no cited section is headed by "${key}" in words; cite the section about it`,
@@ -37,12 +42,14 @@ export const ownSection: Rule<Definitions> = {
 
 type SectionStart = Pick<SourceReference, "sourceId" | "startLine">;
 
-// A citation is of a whole section, so the first line tells which.
-function beginsWith(citation: SourceReference, { sourceId, startLine }: SectionStart): boolean {
+// Tells whether a citation leads to a section. A citation has all lines of a section, so it is enough to compare the
+// first line.
+function isOfSection(citation: SourceReference, { sourceId, startLine }: SectionStart): boolean {
   return citation.sourceId === sourceId && citation.startLine === startLine;
 }
 
-// Returns what a key and the heading of its section have in common: excludedAmount and Excluded amount.
+// Returns the letters and digits of a text, which a key and the heading of its section share: `excludedamount` for
+// "excludedAmount" and for "Excluded amount".
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

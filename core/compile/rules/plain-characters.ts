@@ -1,7 +1,10 @@
+// The rule on characters that no keyboard types. `readSource` in ../source.ts checks sources by it too.
+
 import type { AuthoredText } from "../authored-text.ts";
 import type { Rule } from "./rule.ts";
 
-// The characters that word processors put in the place of those on a keyboard, each with its replacement.
+// The characters that word processors write in place of the characters of a keyboard, such as curly quotes and long
+// dashes. Each has the character of the keyboard as its replacement.
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",

@@ -1,3 +1,5 @@
+// `releaseEventOf` in ../scenarios.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const registerEntry: Rule = {

@@ -1,5 +1,5 @@
-// The type of a rule. Each rule has a file with its name, what it asks for, and two examples: one that it passes and
-// one that it refuses.
+// The type of a rule for what authors write, and the function that checks rules. Each rule has a file with its name,
+// what it asks for, and two examples. test/rules.test.ts tries each rule on both examples.
 
 import type { FilePlace, Problem, Requirement } from "../problem.ts";
 
@@ -20,12 +20,13 @@ export type Example = Readonly<Record<string, unknown>>;
 export type Report = (place: FilePlace, message: string) => void;
 
 /**
- * A rule for authored texts. A rule on the form of a file has no `check`, because a break of it is found while the file
- * is read.
+ * A rule for authored texts. `On` is the type of the value that it checks. A rule on the form of a file has no `check`:
+ * the code that reads the file reports its breaks.
  */
 export interface Rule<On = never> extends Requirement {
-  /** An example that the rule passes, and one that it refuses. */
+  /** An example that the rule accepts. */
   good: Example;
+  /** An example that the rule refuses. */
   bad: Example;
   /** Reports every break of the rule. It runs only if all files can be read. */
   check?(on: On, report: Report): void;
@@ -40,6 +41,6 @@ export function checkRules<On>(rules: readonly Rule<On>[], on: On): Problem[] {
 
 /** Returns a line for each rule that problems break: its name and what it asks for. */
 export function explain(problems: readonly Problem[]): string[] {
-  const broken = new Map(problems.map(({ rule }) => [rule.name, rule.asks]));
-  return [...broken].map(([name, asks]) => `[${name}] ${asks}`);
+  const brokenRules = new Map(problems.map(({ rule }) => [rule.name, rule.asks]));
+  return [...brokenRules].map(([name, asks]) => `[${name}] ${asks}`);
 }

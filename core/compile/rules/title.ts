@@ -1,3 +1,5 @@
+// `readSource` in ../source.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const title: Rule = {

@@ -1,3 +1,5 @@
+// The rule on names and aliases that two records have.
+
 import type { AuthoredText } from "../authored-text.ts";
 import type { Report, Rule } from "./rule.ts";
 
@@ -18,12 +20,12 @@ function isName({ file, path }: AuthoredText): boolean {
 
 // Reports each text that repeats an earlier one, apart from case, punctuation and spacing.
 function reportRepeated(texts: readonly AuthoredText[], report: Report): void {
-  const first = new Map<string, AuthoredText>();
+  const earlierTexts = new Map<string, AuthoredText>();
   for (const text of texts) {
     const words = (text.value.toLowerCase().match(/[a-z0-9]+/g) ?? []).join(" ");
-    const earlier = first.get(words)?.place(0);
+    const earlier = earlierTexts.get(words)?.place(0);
     if (earlier)
       report(text.place(0), `this is already at ${earlier.file}:${earlier.line}; keep it in one of the two places`);
-    else first.set(words, text);
+    else earlierTexts.set(words, text);
   }
 }

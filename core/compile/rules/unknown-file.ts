@@ -1,3 +1,5 @@
+// `checkFiles` in ../files.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const unknownFile: Rule = {

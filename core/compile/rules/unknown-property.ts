@@ -1,3 +1,5 @@
+// `allowOnly` in ../yaml-values.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const unknownProperty: Rule = {

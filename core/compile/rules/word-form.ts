@@ -1,3 +1,5 @@
+// `matchingAt` and `dayAt` in ../yaml-values.ts report the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const wordForm: Rule = {

@@ -1,3 +1,5 @@
+// `readYaml` in ../yaml-file.ts reports the breaks of this rule.
+
 import type { Rule } from "./rule.ts";
 
 export const yaml: Rule = {
