@@ -32,11 +32,13 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
   const { name, message, code, syscall } = error as NodeJS.ErrnoException;
   if (name === "CohortError") return `${code}: ${message}`;
-  const [, what, missing] =
-    (code === "ERR_MODULE_NOT_FOUND" && /^Cannot find (package|module) '([^']+)'/.exec(message)) || [];
-  if (what === "package")
-    return `this command needs the package ${missing}, which is not installed; ${REMEDIES.package}`;
-  if (what === "module") return `${missing} is missing; ${REMEDIES.module}`;
+  if (code === "ERR_MODULE_NOT_FOUND") {
+    // Node.js writes "Cannot find package 'yaml' imported from ...".
+    const [, kind, missing] = /^Cannot find (package|module) '([^']+)'/.exec(message) ?? [];
+    if (kind === "package")
+      return `this command needs the package ${missing}, which is not installed; ${REMEDIES.package}`;
+    if (kind === "module") return `${missing} is missing; ${REMEDIES.module}`;
+  }
   return syscall === undefined ? inspect(error) : refusalInWords(error);
 }
 
@@ -46,6 +48,7 @@ function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof UsageError || code === "QUERY_REQUIRED" ? 2 : 1;
 }
 
+// Prints the result of a command.
 function show(result: Result): void {
   if (result === undefined) return;
   if (typeof result === "string") terminal.print(result);
@@ -67,8 +70,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// Node.js ends a process in which nothing happens any more, even if a command still waits for its result. The exit code
-// would be 0, which the caller of the command takes for success.
+// Node.js ends a process that has nothing left to do, even if a command still waits for its result. The exit code would
+// be 0, which the caller of the command takes for success.
 const complainOfNoResult = (): void => {
   terminal.complain("the command ended without a result, which is a defect of this program; do not rely on its output");
   process.exitCode = 1;

@@ -1,5 +1,5 @@
-// The list of extras, one a line. An extra can use the offers of the extras before it. The project still builds if a
-// line and its folder are removed.
+// The list of extras, the additions to the core, for the command line and the tests. An extra can use the offers of the
+// extras before it. The project still builds if a line and its folder are removed.
 
 import type { Extra } from "./core/extra/extra.ts";
 

@@ -1,8 +1,9 @@
-// Timing: medians, taken in turns so that a slow moment of the machine falls on every candidate alike.
+// Measures medians of times, for the benchmarks. The candidates run in turns, so that a slow moment of the machine
+// falls on all of them alike.
 
 /**
- * Returns the median milliseconds of each candidate over the given number of rounds, after a third as many unmeasured
- * ones.
+ * Resolves to the median milliseconds of each candidate over a number of rounds. A third as many rounds run before them
+ * and are not measured, so that the code is compiled.
  */
 export async function medians<Name extends string>(
   candidates: Readonly<Record<Name, () => unknown>>,
@@ -19,7 +20,7 @@ export async function medians<Name extends string>(
       if (round >= 0) times.get(name)?.push(time);
     }
   }
-  return Object.fromEntries([...times].map(([name, list]) => [name, median(list)])) as Record<Name, number>;
+  return Object.fromEntries([...times].map(([name, numbers]) => [name, median(numbers)])) as Record<Name, number>;
 }
 
 /** Returns the median of a list of numbers. */

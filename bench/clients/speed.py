@@ -1,6 +1,6 @@
-"""Times the Python client beside bare json.loads; speed.ts runs it and prints the result.
+"""Times the Python client beside json.loads alone. speed.ts runs it and prints the result.
 
-Arguments: the folder of the client, the path of the asset catalog.
+It has two arguments: the folder of the client, and the path of the asset catalog.
 """
 
 import email.message
@@ -21,14 +21,17 @@ with open(catalog_path, "rb") as file:
 
 
 class Response(io.BytesIO):
+    """An answer of urllib with the bytes of the catalog."""
+
     status = 200
     headers = email.message.Message()
 
 
 def medians(candidates):
-    """Return the median milliseconds of processor time of each candidate, of all its threads.
+    """Return the median milliseconds of processor time of each candidate.
 
-    The candidates run in turns, because a busy machine makes threads wait.
+    The time of all threads counts. It is not the time of a clock, because a busy machine makes threads wait.
+    The candidates run in turns, so that a slow moment falls on all of them alike.
     """
     times = {name: [] for name in candidates}
     for _ in range(40):
@@ -36,7 +39,7 @@ def medians(candidates):
             start = time.process_time()
             run()
             times[name].append((time.process_time() - start) * 1000)
-    return {name: statistics.median(list_) for name, list_ in times.items()}
+    return {name: statistics.median(numbers) for name, numbers in times.items()}
 
 
 # A load without the network: urllib opens the bytes.
@@ -45,5 +48,6 @@ CANDIDATES = {
     "parse": lambda: json.loads(BODY.decode()),
     "load": lambda: client.load_asset_definitions("http://localhost"),
 }
+# The first medians are not printed. They warm up the interpreter.
 medians(CANDIDATES)
 print(json.dumps({"version": sys.version.split()[0], **medians(CANDIDATES)}))

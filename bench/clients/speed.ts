@@ -1,7 +1,8 @@
-// Times both clients beside JSON.parse, Ajv and json.loads, prints one table and ends with 1 where a goal is missed.
-// Opt-in: npx tsc && node build/bench/clients/speed.js   (about 30 s; wants a quiet machine)
-// Every figure is a median of at least 20, and every ratio is taken within this one run. PYTHON names another
-// interpreter.
+// Times both clients beside JSON.parse, Ajv and json.loads, and prints one table. The exit code is 1 if a goal is
+// missed. You start it by hand on a quiet machine, and it takes about 30 seconds:
+//   npx tsc && node build/bench/clients/speed.js
+// Every figure is a median of at least 20 times. Both times of a ratio are from the same run. The environment variable
+// PYTHON names another interpreter.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -17,14 +18,16 @@ import { median, medians } from "./measure.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 const PYTHON = process.env["PYTHON"] ?? "python3";
+// The rounds of a measurement in one process, and the number of fresh processes of a cold measurement.
 const ROUNDS = 60;
 const PROCESSES = 21;
 
+/** A row of the table. `isMet` tells whether the value meets the goal. */
 interface Row {
   figure: string;
   value: string;
   goal: string;
-  met: boolean;
+  isMet: boolean;
 }
 
 const project = projectAt(ROOT);
@@ -34,15 +37,17 @@ const assetText = serialize(assets);
 
 function row(figure: string, value: number, unit: string, goal: { most?: number; least?: number } = {}): Row {
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = goal;
-  const goalText = goal.most !== undefined ? `at most ${most}` : goal.least !== undefined ? `at least ${least}` : "";
-  return { figure, value: `${value.toPrecision(3)} ${unit}`, goal: goalText, met: value <= most && value >= least };
+  const upperGoal = goal.most === undefined ? "" : `at most ${most}`;
+  const goalText = goal.least === undefined ? upperGoal : `at least ${least}`;
+  return { figure, value: `${value.toPrecision(3)} ${unit}`, goal: goalText, isMet: value <= most && value >= least };
 }
 
+// Measures loads in this process, after the code is compiled.
 async function warmRows(): Promise<Row[]> {
   const { $defs } = contract;
   const validate = new Ajv2020().compile({ $ref: "#/$defs/assetDefinitionCatalog", $defs });
   if (validate({})) throw new Error("Ajv rejects nothing");
-  // The least that a load reads from a fetch.
+  // An answer with only the properties that a load reads.
   const fetch = async () => ({ status: 200, text: async () => assetText });
   const times = await medians(
     {
@@ -61,12 +66,14 @@ async function warmRows(): Promise<Row[]> {
   ];
 }
 
-// A fresh process reports how long its own work took, so that the start of the interpreter is not counted.
+// Returns the milliseconds that code takes in a fresh process. The process measures them itself, so that the start of
+// Node.js is not counted.
 function freshProcess(code: string): number {
   const script = `const start = performance.now();\n${code}\nconsole.log(performance.now() - start);`;
   return Number(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8", cwd: ROOT }));
 }
 
+// Measures the first import and the first load, each in a fresh process.
 async function coldRows(folder: string, catalogFile: string): Promise<Row[]> {
   const client = pathToFileURL(join(ROOT, "clients/cohorts-client.mjs")).href;
   const text = `(await import("node:fs")).readFileSync(${JSON.stringify(catalogFile)}, "utf8")`;
@@ -87,7 +94,7 @@ async () => ${text} }) });`,
   const [nothing = 0, importTime = 0, loadTime = 0, ajv = 0] = Object.keys(codes).map((_, index) =>
     median(rounds.map((times) => times[index] ?? 0)),
   );
-  // The first import of any module has a cost of its own, which an empty one shows.
+  // The first import of any module takes some time, which the import of an empty module shows.
   return [
     row("import of the JavaScript client beyond an empty module", importTime - nothing, "ms", { most: 5 }),
     row("cold import and first load by the client, likewise", loadTime - nothing, "ms"),
@@ -123,6 +130,6 @@ const rows = [
 ];
 await rm(folder, { recursive: true });
 console.table(
-  Object.fromEntries(rows.map(({ figure, value, goal, met }) => [figure, { value, goal, met: goal ? met : "" }])),
+  Object.fromEntries(rows.map(({ figure, value, goal, isMet }) => [figure, { value, goal, met: goal ? isMet : "" }])),
 );
-process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;

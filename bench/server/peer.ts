@@ -1,5 +1,5 @@
-// One server of the comparison in a process of its own; prints its URL when it listens: peer.js <name> <published
-// folder>
+// Starts one server of the comparison in run.ts, in a process of its own, and prints its URL when it listens. The call
+// is: peer.js <name> <published folder>
 
 import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";
@@ -10,6 +10,7 @@ import { serve } from "../../core/serve/server.ts";
 
 const [, , name, folder = ""] = process.argv;
 
+// Starts a server of node:http.
 function listen(listener: RequestListener): void {
   const server = createServer(listener);
   server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () =>
@@ -22,7 +23,7 @@ if (name === "this server") {
 } else if (name === "sirv") {
   listen(createRequire(import.meta.url)("sirv")(folder, { gzip: true, brotli: true, etag: true }));
 } else {
-  // The limit of the platform: the same prepared response, written without a look at the request.
+  // The fastest that node:http can be: it writes the same prepared response and does not read the request.
   const request = { method: "GET", target: "/cohorts.json", acceptEncoding: "br" };
   const { status, headers, body } = respond(loadResponses(folder), request);
   listen((_request, response) => response.writeHead(status, headers as string[]).end(body?.bytes()));

@@ -1,11 +1,11 @@
-// The embedded server beside others, on the same published folder: 200 br of /cohorts.json on 1, 64 and 1,000
-// connections.
+// Compares this server with others on the same published folder. Each sends /cohorts.json, compressed with brotli, on
+// 1, 64 and 1,000 connections. You start it by hand:
 //   apt-get install -y wrk nginx && npm install --no-save sirv && npm run build && node build/bench/server/run.js
-// nginx and sirv are left out where they are not installed. nginx sends gzip, because it knows no brotli.
-// Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls
-// on all of them. A rate is the median over the rounds of responses per second of processor time, of the server and its
-// child processes; a ratio is the median of the ratios within a round.
-// ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
+// nginx and sirv are left out if they are not installed. nginx sends gzip, because it has no brotli. It runs only on
+// Linux, because it reads processor times from /proc. The servers take turns, so that the work of other programs falls
+// on all of them. A rate is responses per second of processor time, of the server and its child processes: the median
+// over the rounds. A ratio is the median of the ratios within a round. ROUNDS (5) is the number of rounds, and SECONDS
+// (1) the length of each. A round with 1,000 connections is four times as long.
 
 import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -23,7 +23,7 @@ const { ROUNDS = "5", SECONDS = "1" } = process.env;
 const CONNECTIONS = [1, 64, 1_000];
 const run = promisify(execFile);
 
-// An interruption ends the load, and so the comparison: the servers are stopped as after its end.
+// An interruption ends the load and so the comparison. Then the servers are stopped, as after its normal end.
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => interruption.abort());
 
@@ -66,7 +66,7 @@ async function startPeer(name: string, dist: string): Promise<Peer> {
   return { pid: server.process.pid ?? 0, url: server.url, coding: "br", stop: server.stop };
 }
 
-/** Throws where a server does not send the compressed copy that is compared. */
+/** Rejects if a server does not send the compressed copy that is compared. */
 async function assertSends({ url, coding }: Peer, dist: string): Promise<void> {
   const answer = await fetch(`${url}/cohorts.json`, { headers: { "accept-encoding": coding } });
   const length = Number(answer.headers.get("content-length"));
@@ -75,32 +75,33 @@ async function assertSends({ url, coding }: Peer, dist: string): Promise<void> {
   if (length !== expected) throw new Error(`it sends ${length} bytes instead of ${expected}`);
 }
 
-/** Returns the responses per second of processor time under one load. */
+/** Resolves to the responses per second of processor time under one load. */
 async function measure({ pid, url, coding }: Peer, connections: number): Promise<number> {
-  const before = processorTime(pid);
+  const timeBefore = processorTime(pid);
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
   const load = ["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", `Accept-Encoding: ${coding}`];
   const { stdout } = await run("wrk", [...load, `${url}/cohorts.json`], { signal: interruption.signal });
   const failure = /Non-2xx.*/.exec(stdout)?.[0];
   if (failure !== undefined) throw new Error(failure);
-  return Number(/(\d+) requests in/.exec(stdout)?.[1]) / (processorTime(pid) - before);
+  return Number(/(\d+) requests in/.exec(stdout)?.[1]) / (processorTime(pid) - timeBefore);
 }
 
 /** Returns the seconds of processor time that a process and its children have had. */
 function processorTime(pid: number): number {
-  // The name of the program, in parentheses, may contain blanks; user and system time are the 14th and 15th field, in
-  // hundredths of a second.
+  // The second field is the name of the program in parentheses, which may contain blanks. User time and system time are
+  // the 14th and the 15th field, in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");
-  const own = (Number(fields[11]) + Number(fields[12])) / 100;
-  return childrenOf(pid).reduce((sum, child) => sum + processorTime(child), own);
+  const ownTime = (Number(fields[11]) + Number(fields[12])) / 100;
+  return childrenOf(pid).reduce((sum, child) => sum + processorTime(child), ownTime);
 }
 
 /** Returns the MiB of memory that a process and its children hold. */
 function memoryOf(pid: number): number {
-  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const ownMemory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), ownMemory);
 }
 
 function childrenOf(pid: number): number[] {
@@ -115,14 +116,14 @@ async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
     const samples = new Map([...peers.keys()].map((name) => [name, [] as number[]]));
     for (let round = 0; round < Number(ROUNDS); round += 1)
       for (const [name, peer] of peers) samples.get(name)?.push(await measure(peer, connections));
-    const own = samples.get("this server") ?? [];
-    const rows = [...samples].map(([name, values]) => {
-      // A round is short, so that what slows one of its servers slows the others too.
-      const ratios = values.map((value, round) => (own[round] ?? Number.NaN) / value);
+    const ownRates = samples.get("this server") ?? [];
+    const rows = [...samples].map(([name, rates]) => {
+      // A round is short, so that another program that slows one of the servers slows the others too.
+      const ratios = rates.map((rate, round) => (ownRates[round] ?? Number.NaN) / rate);
       return {
         connections,
         server: name,
-        rate: median(values).toFixed(0),
+        rate: median(rates).toFixed(0),
         "this server / it": median(ratios).toFixed(2),
       };
     });
@@ -135,7 +136,7 @@ async function compareIn(folder: string): Promise<void> {
   const peers = new Map<string, Peer>();
   try {
     cpSync(join(ROOT, "dist"), dist, { recursive: true });
-    // nginx reads it as a user of its own.
+    // nginx runs as a user of its own, which has to read the folder.
     chmodSync(folder, 0o755);
     for (const name of ["node:http", "this server", "nginx", "sirv"]) {
       if (REMEDIES[name] !== undefined && !(await isInstalled(name))) {

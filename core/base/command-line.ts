@@ -1,4 +1,5 @@
-// Describes a command line as data, runs a call of it, and writes its help for a terminal of 80 columns.
+// Describes the commands of a program as data, runs a call of one, and writes the help for a terminal of 80 columns.
+// core/cli/commands.ts has the commands.
 
 import { parseArgs } from "node:util";
 import { similarWords } from "./similar-words.ts";
@@ -23,11 +24,12 @@ export interface Option {
   help: string;
 }
 
-/**
- * The help of a command. `operand` is the placeholder of its argument, such as `<id>`. It ends in dots if the command
- * takes several arguments, and is left out if the command takes none.
- */
+/** The help of a command. */
 interface CommandHelp {
+  /**
+   * The placeholder of its argument, such as `<id>`. It ends in dots if the command takes several arguments, and is
+   * missing if the command takes none.
+   */
   operand?: string;
   summary: string;
   /** The heading under which the help lists the command, if the command cannot be used everywhere. */
@@ -48,14 +50,14 @@ export interface Command<Values, Tools, Result> extends CommandHelp {
 export class UsageError extends Error {}
 
 // The options that every call can have.
-const GENERAL: Readonly<Record<"help" | "version", Option>> = {
+const GENERAL_OPTIONS: Readonly<Record<"help" | "version", Option>> = {
   help: { short: "h", help: "show this help" },
   version: { short: "v", help: "show the version" },
 };
 
 /**
- * Returns the port number in a text. Throws a `Refusal` for any other text. `name` is the option or variable that holds
- * the text, and the sentence of the error begins with it.
+ * Returns the port number in a text. Throws a `Refusal`, a class of errors, for any other text. `name` is the option or
+ * variable that has the text, and the sentence of the error begins with it.
  */
 export function portOf(text: string, name: string, Refusal: new (sentence: string) => Error): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
@@ -71,24 +73,28 @@ export async function runCall<Values, Tools, Result>(
   words: readonly string[],
   tools: Tools,
 ): Promise<Result | string> {
-  const options: Options = { ...program.options, ...GENERAL };
+  const options: Options = { ...program.options, ...GENERAL_OPTIONS };
   const { tokens, positionals } = parseCall(options, words);
   const asksForHelp = positionals[0] === "help";
   const [name, ...operands] = asksForHelp ? positionals.slice(1) : positionals;
   const command = name !== undefined && Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   try {
-    const own = (command?.options ?? []).map(String);
-    const acceptedNames = command ? [...own, "help"] : Object.keys(options);
+    const commandOptions = (command?.options ?? []).map(String);
+    const acceptedNames = command ? [...commandOptions, "help"] : Object.keys(options);
     const values = valuesOf(tokens, options, acceptedNames);
-    if (name === undefined && (asksForHelp || values["help"] || words.length === 0))
-      return helpOf(program.name, program.commands);
-    if (name === undefined && values["version"]) return await program.version();
-    if (name === undefined) throw new UsageError("name a command");
+    const isHelpWanted = asksForHelp || values["help"] === true;
+
+    if (name === undefined) {
+      if (isHelpWanted || words.length === 0) return helpOf(program.name, program.commands);
+      if (values["version"]) return await program.version();
+      throw new UsageError("name a command");
+    }
+
     if (!command) throw new UsageError(`unknown command "${name}"${suggestion(name, Object.keys(program.commands))}`);
     const unexpectedOption = Object.keys(values).find((option) => !acceptedNames.includes(option));
     if (unexpectedOption !== undefined) throw new UsageError(`${name} does not take --${unexpectedOption}`);
-    const ownOptions = own.map((option) => [option, options[option] as Option] as const);
-    if (asksForHelp || values["help"]) return helpOfCommand(`${program.name} ${name}`, command, ownOptions);
+    const describedOptions = commandOptions.map((option) => [option, options[option] as Option] as const);
+    if (isHelpWanted) return helpOfCommand(`${program.name} ${name}`, command, describedOptions);
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
   } catch (error) {
@@ -97,21 +103,21 @@ export async function runCall<Values, Tools, Result>(
   }
 }
 
+// Throws a UsageError if the number of arguments is wrong, or if one of them is empty.
 function refuseOperands(name: string, { operand }: CommandHelp, operands: readonly string[]): void {
-  const takes = {
-    none: { words: "takes no argument", fits: operands.length === 0 },
-    one: { words: `needs one argument, ${operand}`, fits: operands.length === 1 },
-    several: { words: `needs at least one argument, ${operand}`, fits: operands.length > 0 },
-  }[operand === undefined ? "none" : operand.endsWith("...") ? "several" : "one"];
-  if (!takes.fits) throw new UsageError(`${name} ${takes.words}`);
+  const takesSeveral = operand?.endsWith("...") === true;
+  if (operand === undefined && operands.length > 0) throw new UsageError(`${name} takes no argument`);
+  if (takesSeveral && operands.length === 0) throw new UsageError(`${name} needs at least one argument, ${operand}`);
+  if (operand !== undefined && !takesSeveral && operands.length !== 1)
+    throw new UsageError(`${name} needs one argument, ${operand}`);
   if (operands.includes("")) throw new UsageError(`an argument of ${name} is empty`);
 }
 
 type Options = Readonly<Record<string, Option>>;
 type OptionValues = Record<string, string | true>;
 
-// The errors of parseArgs neither suggest an option nor name the placeholder of a value. So parseArgs runs without
-// `strict`, and this file writes the errors.
+// Splits a call into options and other words. The errors of parseArgs neither suggest an option nor name the
+// placeholder of a value. So parseArgs runs without `strict`, and this file writes the errors.
 function parseCall(options: Options, words: readonly string[]) {
   const config = Object.entries(options).map(([option, { value, short }]) => [
     option,
@@ -127,7 +133,8 @@ function parseCall(options: Options, words: readonly string[]) {
   return { tokens: tokens.filter((token) => token.kind === "option"), positionals };
 }
 
-// `acceptedNames` are the options that a mistyped one may have meant.
+// Returns the values of the options of a call. `acceptedNames` are the options that the error for an unknown option
+// suggests.
 function valuesOf(tokens: readonly OptionToken[], options: Options, acceptedNames: readonly string[]): OptionValues {
   const values: OptionValues = {};
   for (const token of tokens) {
@@ -145,6 +152,7 @@ interface OptionToken {
   inlineValue: boolean | undefined;
 }
 
+// Returns a sentence on what is wrong with an option of a call, or undefined if nothing is wrong.
 function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
   options: Options,
@@ -153,8 +161,9 @@ function faultOf(
 ): string | undefined {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!option) {
-    const startsWithDash = /^-[^-]/.test(rawName) ? '; put an argument that begins with "-" after --' : "";
-    return `unknown option ${rawName}${suggestion(name, acceptedNames, "--")}${startsWithDash}`;
+    const hasOneDash = /^-[^-]/.test(rawName);
+    const remedy = hasOneDash ? '; put an argument that begins with "-" after --' : "";
+    return `unknown option ${rawName}${suggestion(name, acceptedNames, "--")}${remedy}`;
   }
   if (Object.hasOwn(earlierValues, name)) return `${rawName} is given twice`;
   if (option.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
@@ -175,20 +184,20 @@ const WIDTH = 80 - MARGIN.length;
 // Returns the help of the program: first the commands that have no heading, then the others under their headings, then
 // the options that every call can have.
 function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
-  const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
-  const width = Math.max(...all.map(({ call }) => call.length));
-  const headings = [...new Set(all.map(({ group }) => group))];
+  const helps = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
+  const width = Math.max(...helps.map(({ call }) => call.length));
+  const headings = [...new Set(helps.map(({ group }) => group))];
   const groups = headings.map((heading) => {
-    const rows = all.filter(({ group }) => group === heading).map(({ call, summary }) => [call.padEnd(width), summary]);
+    const helpsOfGroup = helps.filter(({ group }) => group === heading);
+    const rows = helpsOfGroup.map(({ call, summary }) => [call.padEnd(width), summary]);
     return `${heading === undefined ? "" : `${heading}:\n`}${indentedColumns(rows)}`;
   });
   const end = [
     `${name} help <command> shows its options and an example.`,
     "Exit codes: 0 success; 1 request refused or fault found; 2 usage error.",
   ];
-  return [`${name} <command>`, ...groups, indentedColumns(optionRows(Object.entries(GENERAL))), end.join("\n")].join(
-    "\n\n",
-  );
+  const generalOptions = indentedColumns(optionRows(Object.entries(GENERAL_OPTIONS)));
+  return [`${name} <command>`, ...groups, generalOptions, end.join("\n")].join("\n\n");
 }
 
 function helpOfCommand(call: string, command: CommandHelp, options: readonly (readonly [string, Option])[]): string {

@@ -1,8 +1,8 @@
-// Compares texts for a sort.
+// Compares texts for a sort whose result is the same on every machine.
 
 /**
- * Returns the order of two texts by code unit: a negative number, zero if they are equal, or a positive number. The
- * order of localeCompare depends on the machine that builds.
+ * Returns the order of two texts by the numbers of their characters: a negative number, zero if they are equal, or a
+ * positive number. The order of localeCompare depends on the machine that builds.
  */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0;

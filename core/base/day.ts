@@ -1,8 +1,9 @@
 // Days of the calendar, as in 2026-03-31.
 
-/** Tells whether a text is a day of the calendar: 2026-02-30 reads as 2 March. */
+/** Tells whether a text is a day of the calendar. "2026-02-30" is not. */
 export function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
+  // Date reads 30 February as 2 March, so the result is compared with the text.
   return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
 }
 

@@ -1,4 +1,4 @@
-// JSON: parsed without an exception, written for files, and escaped for a terminal.
+// Parses JSON without an exception, writes JSON for files, and escapes JSON for a terminal.
 
 import { escapeUnprintable } from "./text.ts";
 

@@ -1,4 +1,5 @@
-// Splits a text into sentences, and finds what makes a sentence hard to understand at the first reading.
+// Splits a text into sentences, and finds sentences that are hard to understand at the first reading. Rules for authors
+// and a test of published prose use it.
 
 /** A sentence and its offset in the text. */
 export interface Sentence {
@@ -23,6 +24,7 @@ const CAPITAL_FOLLOWS = /^\s+[A-Z]/;
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
+  // The pattern matches the end of a sentence, with the quotes and brackets that close after it.
   for (const match of text.matchAll(/[.?!]["')\]]*(?=\s|$)/g)) {
     const end = match.index + match[0].length;
     const candidate = text.slice(start, end);
@@ -40,7 +42,7 @@ function sentenceAt(text: string, start: number, end: number): Sentence {
   return { text: part.trim(), offset: start + (part.length - part.trimStart().length) };
 }
 
-/** Returns the words of a text, which are counted. A word keeps the full stop or sign after it, as in "paid.". */
+/** Returns the words of a text, for a count. A word keeps the full stop or sign after it, as in "paid.". */
 export function wordsIn(text: string): string[] {
   return text.match(/[A-Za-z0-9][A-Za-z0-9'./&-]*/g) ?? [];
 }
@@ -81,8 +83,8 @@ export interface HardSpot {
 const AFTER_STAND =
   "above|alone|at|before|below|beside|between|elsewhere|for|in(?! for\\b|[.,;])|on|once|out|there|twice|under|with";
 
-// Hard words and phrases, each with its remedy. They are translated idioms, or take the place of a verb or a noun, so
-// that a reader has to look for it. Above each pattern is a text that it matches.
+// Hard words and phrases, each with its remedy. Some are idioms that a foreign reader does not know. Others take the
+// place of a verb or a noun, which the reader then has to find. Above each pattern is a text that it matches.
 const HARD_WORDS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   // "Of several receipts, use the latest." matches.
   [/\bof several\b/i, 'say which counts: "If there are several, use the latest."'],

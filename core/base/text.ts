@@ -1,4 +1,5 @@
-// Functions on texts for people: first letters, amounts, ids in words, lists in a sentence, columns, and escapes.
+// Functions on texts for people: first letters, amounts, ids in words, names, lists in a sentence, columns, and
+// escapes.
 
 /** Returns a text with its first letter in upper case, as at the beginning of a sentence. */
 export function capitalize(text: string): string {
@@ -15,6 +16,7 @@ export function lowerFirstLetter(text: string): string {
  * decimals.
  */
 export function withSeparators(text: string): string {
+  // The outer pattern matches the digits before two decimals, and the inner one each place before three digits.
   return text.replace(/(?<![\d.,])\d{4,}(?=\.\d{2}(?!\d))/g, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ","));
 }
 
@@ -23,12 +25,15 @@ export function idInWords(id: string): string {
   return capitalize(id.replaceAll("-", " "));
 }
 
-/** Returns the sentences of a text. */
-export function sentencesIn(text: string): string[] {
+/**
+ * Splits a text after each full stop, question mark and exclamation mark. It is for texts without abbreviations.
+ * `sentencesOf` in sentences.ts knows abbreviations.
+ */
+export function splitAfterStops(text: string): string[] {
   return text.split(/(?<=[.?!])\s+/);
 }
 
-/** Returns the first sentence of a text. */
+/** Returns a text up to the first full stop before a capital letter or the end. Without one, returns the whole text. */
 export function firstSentence(text: string): string {
   return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }
@@ -39,7 +44,8 @@ export function firstSentence(text: string): string {
  */
 export function isNameAmong(name: string, names: readonly string[]): boolean {
   const bareNames = new Set(names.map(bareName));
-  return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => bareNames.has(bareName(one)));
+  const [, beforeParentheses = name, inParentheses = name] = /^(.*) \((.*)\)$/.exec(name) ?? [];
+  return [name, beforeParentheses, inParentheses].some((spelling) => bareNames.has(bareName(spelling)));
 }
 
 /** Returns the words that have this name as their term or as another name. A longer name is not a match. */
@@ -50,6 +56,8 @@ export function wordsNamed<Word extends { term: string; also: readonly string[] 
   return words.filter(({ term, also }) => isNameAmong(name, [term, ...also]));
 }
 
+// Returns a name in small letters without spaces, punctuation and the "s" of a plural: "Purchase Orders" as
+// "purchaseorder".
 function bareName(name: string): string {
   const words = name.toLowerCase().split(/[^a-z0-9]+/);
   return words.map((word) => word.replace(/s$/, "")).join("");
@@ -60,16 +68,16 @@ export function joinInWords(words: readonly string[], join: string): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;
 }
 
-/** Returns a text that is cut between words to at most `most` characters, and ends in dots if it was cut. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = text.lastIndexOf(" ", most);
-  return `${text.slice(0, end > 0 ? end : most)} ...`;
+/** Returns at most `mostCharacters` of a text, cut between words. A text that was cut ends in dots. */
+export function shorten(text: string, mostCharacters: number): string {
+  if (text.length <= mostCharacters) return text;
+  const end = text.lastIndexOf(" ", mostCharacters);
+  return `${text.slice(0, end > 0 ? end : mostCharacters)} ...`;
 }
 
-// Matches the characters that a terminal does not show but acts on, or that change the order of a text or hide in it.
-// They are the control and format characters of Unicode and its separators of lines and paragraphs, except tab and line
-// feed.
+// Matches the characters that a terminal obeys and does not show, and those that are invisible or change the order of a
+// text. They are the control and format characters of Unicode, and its separators of lines and paragraphs. Tab and line
+// feed are not among them.
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
@@ -95,16 +103,15 @@ function escapeOf(unit: string): string {
 
 /** Returns rows in aligned columns. The last column is wrapped between words, so that no line exceeds `width`. */
 export function alignColumns(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
-  const heads = (rows[0] ?? []).slice(0, -1);
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const indent = widths.reduce((sum, one) => sum + one + 2, 0);
-  return rows
-    .map((row) => {
-      const cells = widths.map((one, column) => `${(row[column] ?? "").padEnd(one)}  `).join("");
-      const last = wrapLines(row.at(-1) ?? "", ({ length }) => length <= width - indent);
-      return (cells + last.join(`\n${" ".repeat(indent)}`)).trimEnd();
-    })
-    .join("\n");
+  const paddedColumns = (rows[0] ?? []).slice(0, -1);
+  const widths = paddedColumns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const indent = widths.reduce((sum, columnWidth) => sum + columnWidth + 2, 0);
+  const lines = rows.map((row) => {
+    const cells = widths.map((columnWidth, column) => `${(row[column] ?? "").padEnd(columnWidth)}  `).join("");
+    const linesOfLast = wrapLines(row.at(-1) ?? "", ({ length }) => length <= width - indent);
+    return (cells + linesOfLast.join(`\n${" ".repeat(indent)}`)).trimEnd();
+  });
+  return lines.join("\n");
 }
 
 /** Returns the words of a text in lines for which `fits` is true. A word that does not fit has a line of its own. */
@@ -122,7 +129,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** Returns a text escaped for HTML and XML, for elements and for attributes in double quotes. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
 }
 
 /** Returns a text as a part of a regular expression that matches the text itself. */

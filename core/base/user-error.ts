@@ -1,4 +1,4 @@
-// UserError, the error that a person can correct, and sentences for the errors of the operating system.
+// The class UserError, for errors that a person can correct, and sentences for the errors of the operating system.
 
 /**
  * An error that a person can correct. Its message is a sentence with the remedy. Any other error that is thrown is a

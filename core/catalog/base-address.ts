@@ -1,4 +1,5 @@
-// Normalizes a base address with the client, so that the service accepts the same addresses as the client.
+// Normalizes a base address, the address below which all files of a publication are. It uses the client, so that the
+// service accepts the same addresses as the client.
 
 import { CohortError, loadAssetDefinitions } from "#client";
 

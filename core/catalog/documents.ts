@@ -1,4 +1,4 @@
-// The shape of an entry of the register of documents, which evidence items name by id.
+// The shapes of definitions/documents.yaml, the register of documents. Evidence items name its entries by their ids.
 
 import { choice, list, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
 

@@ -1,4 +1,5 @@
-// Joins the two catalogs: an entry is a cohort with its asset definition.
+// Joins the two catalogs: an entry is a cohort with its asset definition. Also has functions on the keys and texts of
+// entries.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
 import { capitalize } from "../base/text.ts";

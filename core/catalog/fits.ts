@@ -1,4 +1,5 @@
-// Tells whether a value that a deployment sent has the shape that this program reads.
+// Tells whether a value from a deployment has the shape that this program reads. The deployment can publish another
+// release than this program knows.
 
 import { DAY, list, type Shape, SOURCE_REFERENCE } from "./shape.ts";
 
@@ -27,14 +28,15 @@ export function fits<T>(value: unknown, shape: Shape<T>): value is T {
     case "map":
       return isObject(value) && areEnough(Object.values(value), shape);
     case "object":
-      return isObject(value) && Object.entries(shape.properties).every(([key, of]) => fits(value[key], of));
+      return isObject(value) && Object.entries(shape.properties).every(([key, property]) => fits(value[key], property));
     case "optional":
-      return value === null || fits(value, shape.of);
+      return value === null || fits(value, shape.valueShape);
   }
 }
 
-function areEnough(values: readonly unknown[], { of, least }: { of: Shape; least: number }): boolean {
-  return values.length >= least && values.every((value) => fits(value, of));
+// Tells whether there are enough values, and each of them has the shape.
+function areEnough(values: readonly unknown[], { valueShape, least }: { valueShape: Shape; least: number }): boolean {
+  return values.length >= least && values.every((value) => fits(value, valueShape));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

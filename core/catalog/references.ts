@@ -1,4 +1,5 @@
-// Collects the source references of both catalogs, checks them, and finds the lines that they cite.
+// Collects the source references of both catalogs, checks them, and finds the lines that they cite. A source reference
+// is a source, its hash and a range of its lines.
 
 import type { SourceReference } from "#client";
 import { groupBy } from "../base/group-by.ts";
@@ -21,12 +22,12 @@ export interface PlacedReference {
 export function referencesOf(catalogs: Catalogs): PlacedReference[] {
   return entriesOf(catalogs).flatMap((entry) => {
     const { cohort, asset } = entry;
-    const place = (references: readonly SourceReference[], at: Pick<PlacedReference, "catalog" | "key">) =>
-      references.map((reference): PlacedReference => ({ entry, ...at, reference }));
+    const withPlace = (references: readonly SourceReference[], place: Pick<PlacedReference, "catalog" | "key">) =>
+      references.map((reference): PlacedReference => ({ entry, ...place, reference }));
     return [
-      ...place(cohort.sourceRefs, { catalog: "cohort" }),
-      ...place(asset.sourceRefs, { catalog: "asset" }),
-      ...asset.fields.flatMap(({ key, sourceBasis }) => place(sourceBasis, { catalog: "asset", key })),
+      ...withPlace(cohort.sourceRefs, { catalog: "cohort" }),
+      ...withPlace(asset.sourceRefs, { catalog: "asset" }),
+      ...asset.fields.flatMap(({ key, sourceBasis }) => withPlace(sourceBasis, { catalog: "asset", key })),
     ];
   });
 }
@@ -36,7 +37,7 @@ export function placeOf({ entry, catalog, key }: PlacedReference): string {
   return `${catalog} ${entry.cohort.id}${key === undefined ? "" : `, field ${key}`}`;
 }
 
-/** Returns a sentence on the fault of a reference, which begins with its place, or undefined if it has no fault. */
+/** Returns a sentence on the fault of a reference, or undefined if it has none. The sentence begins with `place`. */
 export function referenceFault(place: string, reference: SourceReference, sources: SourceLines): string | undefined {
   const { sourceId, startLine, endLine } = reference;
   const lines = sources.get(reference.sha256);
@@ -45,7 +46,8 @@ export function referenceFault(place: string, reference: SourceReference, source
   if (!lines) return `${place} cites "${sourceId}" by a hash that no published source has`;
   if (!(startLine >= 1 && startLine <= endLine))
     return `${place} cites lines ${startLine} to ${endLine}: lines count from 1, and the last is not before the first`;
-  return endLine <= lines.length && citedLines(lines, reference).some((line) => line.trim() !== "")
+  const hasText = citedLines(lines, reference).some((line) => line.trim() !== "");
+  return endLine <= lines.length && hasText
     ? undefined
     : `${place} cites lines ${startLine} to ${endLine} of "${sourceId}", which has no text on these lines`;
 }
@@ -70,16 +72,17 @@ export interface CitedSource extends Pick<SourceReference, "sourceId" | "sha256"
 
 /** Returns the sources that a definition cites, in the order of their first citation, with the cited lines of each. */
 export function citedSources({ cohort, asset }: Entry): CitedSource[] {
-  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
-  const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
-  return [...new Set(references.map(({ sha256 }) => sha256))].map((hash) => {
-    const own = references.filter(({ sha256 }) => sha256 === hash);
-    const sourceId = own[0]?.sourceId ?? "";
-    return { sourceId, sha256: hash, lines: mergeOverlapping(own) };
+  const referencesOfFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
+  const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...referencesOfFields];
+  const referencesBySource = groupBy(references, ({ sha256 }) => sha256);
+  return [...referencesBySource].map(([sha256, ofSource]) => {
+    const sourceId = ofSource[0]?.sourceId ?? "";
+    return { sourceId, sha256, lines: mergeOverlapping(ofSource) };
   });
 }
 
-// Joins ranges that overlap. Ranges that only follow each other stay apart, so that a link opens each at its beginning.
+// Joins ranges that overlap. Two ranges that do not share a line stay apart, so that a link can open each at its first
+// line.
 function mergeOverlapping(ranges: readonly LineRange[]): LineRange[] {
   const result: LineRange[] = [];
   for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {

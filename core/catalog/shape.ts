@@ -20,9 +20,9 @@ export type ReferenceTarget =
 
 /** How a value of a shape is written. */
 export type Form =
-  /** A text for readers, which the compiler's rules on texts check. If `canBeEmpty`, its author may leave it out. */
+  /** A text for readers, which the rules on texts check. If `canBeEmpty` is true, its author may leave it out. */
   | { form: "prose"; canBeEmpty: boolean }
-  /** A string that is no text for readers, such as an id or an address. `patternInWords` says what the pattern asks. */
+  /** A string that is not for readers, such as an id or an address. `patternInWords` says what the pattern asks for. */
   | { form: "word"; pattern?: RegExp; patternInWords?: string }
   | { form: "choice"; choices: readonly string[] }
   | { form: "day" }
@@ -32,12 +32,12 @@ export type Form =
   | { form: "reference"; to: ReferenceTarget }
   /** Sections of sources: authors cite them by name, and they are published as source references. */
   | { form: "citations" }
-  | { form: "list"; of: Shape; least: number; most: number }
-  /** Values by keys. The keys are some keys of a list, or the ids of what they refer to, or free (null). */
-  | { form: "map"; of: Shape; keys: readonly string[] | ReferenceTarget | null; least: number }
+  | { form: "list"; valueShape: Shape; least: number; most: number }
+  /** Values by keys. The keys are of a list, or the ids of one kind of thing, or free (null). */
+  | { form: "map"; valueShape: Shape; keys: readonly string[] | ReferenceTarget | null; least: number }
   | { form: "object"; name: string; properties: Properties; conditions: readonly Condition[] }
   /** A value that is published as null if its author writes nothing. */
-  | { form: "optional"; of: Shape };
+  | { form: "optional"; valueShape: Shape };
 
 /** The shape of a value of the type `T`. */
 export type Shape<T = unknown> = Form & {
@@ -74,12 +74,12 @@ export function proseOrNothing(about = ""): Shape<string> {
   return { form: "prose", canBeEmpty: true, about };
 }
 
-/** A string that is no text for readers. */
+/** A string that is not for readers, such as an id. */
 export function word(about = ""): Shape<string> {
   return { form: "word", about };
 }
 
-/** A string that matches a pattern; `patternInWords` says to authors what the pattern asks. */
+/** A string that matches a pattern. `patternInWords` tells authors what the pattern asks for. */
 export function wordLike(pattern: RegExp, patternInWords: string, about = ""): Shape<string> {
   return { form: "word", pattern, patternInWords, about };
 }
@@ -127,41 +127,41 @@ export function citations(about = ""): Shape<readonly SourceReference[]> {
   return { form: "citations", about };
 }
 
-/** A list of at least one item; `least` and `most` set other bounds. */
+/** A list of at least one item. `least` and `most` set other bounds. */
 export function list<T>(
-  of: Shape<T>,
+  valueShape: Shape<T>,
   about = "",
   { least = 1, most = Number.POSITIVE_INFINITY } = {},
 ): Shape<readonly T[]> {
-  return { form: "list", of, least, most, about };
+  return { form: "list", valueShape, least, most, about };
 }
 
 /** A list that may be empty: its author may leave it out. */
-export function listOrNothing<T>(of: Shape<T>, about = ""): Shape<readonly T[]> {
-  return list(of, about, { least: 0 });
+export function listOrNothing<T>(valueShape: Shape<T>, about = ""): Shape<readonly T[]> {
+  return list(valueShape, about, { least: 0 });
 }
 
-/** Two values. */
-export function pairOf<T>(of: Shape<T>, about = ""): Shape<readonly [one: T, other: T]> {
-  return { form: "list", of, least: 2, most: 2, about };
+/** A list of two values. */
+export function pairOf<T>(valueShape: Shape<T>, about = ""): Shape<readonly [first: T, second: T]> {
+  return { form: "list", valueShape, least: 2, most: 2, about };
 }
 
-/** At least one value, by keys that are free or the ids of what they refer to. */
+/** At least one value, by keys. The keys are free, or the ids of one kind of thing. */
 export function map<T>(
-  of: Shape<T>,
+  valueShape: Shape<T>,
   about = "",
   keys: ReferenceTarget | null = null,
 ): Shape<Readonly<Record<string, T>>> {
-  return { form: "map", of, keys, least: 1, about };
+  return { form: "map", valueShape, keys, least: 1, about };
 }
 
-/** Values by keys of a list; none of the keys is required. */
+/** Values by the keys of a list. None of the keys is required. */
 export function mapOf<Key extends string, T>(
   keys: readonly Key[],
-  of: Shape<T>,
+  valueShape: Shape<T>,
   about = "",
 ): Shape<Readonly<Partial<Record<Key, T>>>> {
-  return { form: "map", of, keys, least: 0, about };
+  return { form: "map", valueShape, keys, least: 0, about };
 }
 
 /** An object. If it has a name, it is a definition (`$defs`) of its schema. */
@@ -185,8 +185,8 @@ export function schemaPath(name: string): string {
 }
 
 /** A value, or null if its author writes nothing. */
-export function optional<T>(of: Shape<T>, about = ""): Shape<T | null> {
-  return { form: "optional", of, about };
+export function optional<T>(valueShape: Shape<T>, about = ""): Shape<T | null> {
+  return { form: "optional", valueShape, about };
 }
 
 /** A shape whose values authors write under another key. */

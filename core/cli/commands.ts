@@ -1,11 +1,12 @@
-// The commands of the core and their options as data, joined with the commands and options that extras add.
+// The commands of the core and their options as data, joined with the commands and options that extras add. cli.ts runs
+// them.
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import { terminalJson } from "../base/json.ts";
 import { onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type CommandOptions, hasOption, optionValue } from "../extra/command-options.ts";
-import type { AddedCommand, CommandTools, Extra } from "../extra/extra.ts";
+import type { AddedAnswer, AddedCommand, CommandTools, Extra } from "../extra/extra.ts";
 import type { Deployment } from "../read/deployment.ts";
 import { BUILT, builder, inCloneOnly, REMEDIES, ROOT, version } from "./place.ts";
 import { settingsOf, startPreview, startServer } from "./serve.ts";
@@ -21,16 +22,19 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   core: { help: "build only the core: both catalogs, what they cite, and the clients" },
 };
 
-type RunCommand = Command<CommandOptions, CommandTools, Result>;
+type ProgramCommand = Command<CommandOptions, CommandTools, Result>;
 
-const READ: readonly string[] = ["base-url", "json"];
+// The options of the commands that read a deployment.
+const READ_OPTIONS: readonly string[] = ["base-url", "json"];
+
+// The heading in the help for the commands that work only in a clone.
 const IN_A_CLONE = "In a clone of the project";
 
 // A command imports its modules when it runs, so that the commands that read and serve need no package.
-const COMMANDS: Readonly<Record<string, RunCommand>> = {
+const COMMANDS: Readonly<Record<string, ProgramCommand>> = {
   list: {
     summary: "list the twelve definitions",
-    options: READ,
+    options: READ_OPTIONS,
     run: async (_, options, { deployment }) =>
       (await import("../read/show.ts")).list(await deployment(options), hasOption("json", options)),
   },
@@ -38,7 +42,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
     operand: "<id>",
     summary: "show a definition, or another entry with this id",
     example: "get retail-chargebacks",
-    options: [...READ, "whole"],
+    options: [...READ_OPTIONS, "whole"],
     run: async ([id = ""], options, { deployment, extras }) =>
       (await import("../read/show.ts")).get(
         await deployment(options),
@@ -51,7 +55,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
     operand: "<text>...",
     summary: "list the records that contain a text exactly, ignoring case",
     example: "search debit memo",
-    options: READ,
+    options: READ_OPTIONS,
     run: async (words, options, { deployment, extras }) =>
       (await import("../read/show.ts")).search(
         await deployment(options),
@@ -63,7 +67,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   verify: {
     summary: "check every published byte, reference and link",
     example: "verify --base-url https://definitions.example",
-    options: READ,
+    options: READ_OPTIONS,
     run: async (_, options, tools) => runVerify(await tools.deployment(options), options, tools),
   },
   serve: {
@@ -92,45 +96,58 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
 
 /** Returns the program with the commands of the core and of these extras. */
 export function programOf(extras: readonly Extra[]): Program<CommandOptions, CommandTools, Result> {
-  const entries = extras.flatMap(({ commands = {} }) => Object.entries(commands));
-  const inClone = entries.filter(([, { inClone: only }]) => only === true);
-  const answers = extras.flatMap((extra) => Object.entries(extra.answers ?? {}));
-  const options = [
-    ...entries.flatMap(([, { newOptions = {} }]) => Object.entries(newOptions)),
-    ...answers.map(([, { option, optionHelp }]) => [option, optionHelp] as const),
+  const addedCommands = extras.flatMap(({ commands = {} }) => Object.entries(commands));
+  const addedAnswers = extras.flatMap(({ answers = {} }) => Object.entries(answers));
+  const addedOptions = [
+    ...addedCommands.flatMap(([, { newOptions = {} }]) => Object.entries(newOptions)),
+    ...addedAnswers.map(([, { option, optionHelp }]) => [option, optionHelp] as const),
   ];
-  const { build, embed, archive, ...everywhere } = COMMANDS;
-  const commands: Record<string, RunCommand> = {
-    ...everywhere,
-    ...Object.fromEntries(entries.filter((one) => !inClone.includes(one)).map(([name, one]) => [name, commandOf(one)])),
-    ...(build && { build }),
-    ...Object.fromEntries(inClone.map(([name, one]) => [name, commandOf(one)])),
-    ...(embed && { embed }),
-    ...(archive && { archive }),
-  };
-  for (const [name, answer] of answers) {
-    const { option, example, run } = answer;
-    const command = commands[name] as RunCommand;
-    commands[name] = {
-      ...command,
-      example,
-      options: [...(command.options ?? []), option],
-      run: async (operands, options, tools) => {
-        const value = optionValue(option, options);
-        if (value === undefined) return command.run(operands, options, tools);
-        return run(await tools.deployment(options), value, hasOption("json", options));
-      },
-    };
-  }
+  const commands = commandsInOrder(addedCommands);
+  for (const [name, answer] of addedAnswers) commands[name] = withAnswer(commands[name] as ProgramCommand, answer);
+  const commandsWithExamples = Object.entries(commands).map(([name, command]) => [name, withExample(command)] as const);
   return {
     name: NAME,
-    options: { ...OPTIONS, ...Object.fromEntries(options) },
-    commands: Object.fromEntries(Object.entries(commands).map(([name, one]) => [name, withExample(one)])),
+    options: { ...OPTIONS, ...Object.fromEntries(addedOptions) },
+    commands: Object.fromEntries(commandsWithExamples),
     version: () => version(extras),
   };
 }
 
-function commandOf({ inClone, newOptions: _, ...command }: AddedCommand): RunCommand {
+// Returns all commands in the order of the help: first those that work everywhere, then those that need a clone.
+function commandsInOrder(
+  addedCommands: readonly (readonly [name: string, command: AddedCommand])[],
+): Record<string, ProgramCommand> {
+  const added = (inClone: boolean) =>
+    addedCommands
+      .filter(([, command]) => (command.inClone === true) === inClone)
+      .map(([name, command]) => [name, commandOf(command)] as const);
+  const { build, embed, archive, ...everywhere } = COMMANDS;
+  return {
+    ...everywhere,
+    ...Object.fromEntries(added(false)),
+    ...(build && { build }),
+    ...Object.fromEntries(added(true)),
+    ...(embed && { embed }),
+    ...(archive && { archive }),
+  };
+}
+
+// Returns a command with the answer of an extra, which is given if the call has the option of the answer.
+function withAnswer(command: ProgramCommand, { option, example, run }: AddedAnswer): ProgramCommand {
+  return {
+    ...command,
+    example,
+    options: [...(command.options ?? []), option],
+    run: async (operands, options, tools) => {
+      const value = optionValue(option, options);
+      if (value === undefined) return command.run(operands, options, tools);
+      return run(await tools.deployment(options), value, hasOption("json", options));
+    },
+  };
+}
+
+// Returns the command that an extra adds. A command that needs a clone is refused in an installed package.
+function commandOf({ inClone, newOptions: _, ...command }: AddedCommand): ProgramCommand {
   if (inClone !== true) return command;
   return {
     ...command,
@@ -143,7 +160,7 @@ function commandOf({ inClone, newOptions: _, ...command }: AddedCommand): RunCom
 }
 
 // Puts the name of the program before the example of a command, so that the help shows a complete call.
-function withExample(command: RunCommand): RunCommand {
+function withExample(command: ProgramCommand): ProgramCommand {
   return command.example === undefined ? command : { ...command, example: `${NAME} ${command.example}` };
 }
 
@@ -152,6 +169,7 @@ export function toolsOf(terminal: Terminal, extras: readonly Extra[]): CommandTo
   return { ...terminal, deployment: deploymentOf, root: ROOT, extras };
 }
 
+// Resolves to the deployment at --base-url, or to the build if a call does not have this option.
 async function deploymentOf(options: CommandOptions): Promise<Deployment> {
   const { builtDeployment, deploymentAt } = await import("../read/deployment.ts");
   const address = optionValue("base-url", options);
@@ -167,8 +185,8 @@ async function runVerify(
   { progress, extras }: CommandTools,
 ): Promise<Result> {
   const { verify } = await import("../read/verify.ts");
-  const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
-  const verification = await verify(deployment, tell, extras).finally(() => progress());
+  const reportFiles = (readCount: number, fileCount: number): void => progress(`${readCount} of ${fileCount} files`);
+  const verification = await verify(deployment, reportFiles, extras).finally(() => progress());
   const { files, references, redirects, faults } = verification;
   if (hasOption("json", options)) return { text: terminalJson(verification), faulty: faults.length > 0 };
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;

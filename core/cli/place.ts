@@ -1,5 +1,5 @@
-// Tells whether the program runs in a clone of the project or in an installed package. A package has the build but not
-// the texts that it was built from, so some commands need a clone.
+// Finds out whether the program runs in a clone of the project or in an installed package, and where the build is. A
+// package has the build but not the texts that it was built from, so some commands need a clone.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// The commands that serve dist/ or a preview until they are stopped, and the environment variables that they read. An
-// empty variable counts as unset.
+// The commands `serve` and `serve --watch`, which serve dist/ or a preview until they are stopped. Also reads the
+// environment variables of the commands that serve and build. An empty variable counts as unset.
 
 import { portOf } from "../base/command-line.ts";
 import { UserError } from "../base/user-error.ts";
@@ -30,6 +30,7 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const { responsesOf } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
+  // The server reads this object at each request, so a rebuild replaces its properties.
   const responses: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
   const rebuild = async (): Promise<void> => {
     const startTime = performance.now();
@@ -68,15 +69,13 @@ export function settingsOf({
   };
 }
 
-/** Returns the host and port to listen on. Throws a UserError if PORT is not a port. */
+// Returns the host and port to listen on. Throws a UserError if PORT is not a port.
 function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port: number } {
   return { host: HOST || "127.0.0.1", port: portOf(PORT || "8080", "PORT", UserError) };
 }
 
-/**
- * Returns the file descriptor of the socket that systemd passes to this process (sd_listen_fds(3)), or undefined if
- * there is none. Such a socket stays open while the process restarts.
- */
+// Returns the file descriptor of the socket that systemd passes to this process (sd_listen_fds(3)), or undefined if
+// there is none. Such a socket stays open while the process restarts.
 function inheritedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
   return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
 }

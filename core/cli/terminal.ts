@@ -1,9 +1,11 @@
-// The interface between commands and the process. Only cli.ts prints and ends the process, so that commands can be
-// tested without one.
+// The interface between commands and the process in which they run. Only cli.ts prints and ends the process, so that
+// tests can call commands without a process of their own.
 
 /** The terminal and the signals of a process. */
 export interface Terminal {
+  /** Prints a text on standard output. */
   print(text: string): void;
+  /** Prints an error on standard error. */
   complain(error: unknown): void;
   /** Shows the progress of a command on a terminal. Without a text, the last progress is erased. */
   progress(text?: string): void;

@@ -68,13 +68,13 @@ function valueAt(file: YamlFile, path: Path, shape: Shape, context: ReadContext)
     case "citations":
       return citationsAt(file, path, context.definitionId, context.library);
     case "list":
-      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.of, context));
+      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.valueShape, context));
     case "map":
       return mapAt(file, path, shape, context);
     case "object":
       return objectAt(file, path, shape, context);
     case "optional":
-      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.of, context) : null;
+      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.valueShape, context) : null;
   }
 }
 
@@ -83,7 +83,7 @@ type FormOf<Name> = Extract<Form, { form: Name }>;
 function mapAt(file: YamlFile, path: Path, shape: FormOf<"map">, context: ReadContext): unknown {
   if (shape.least === 0 && !isAt(file, path)) return {};
   checkKeys(file, path, shape.keys, context);
-  const entries = keysAt(file, path).map((key) => [key, valueAt(file, [...path, key], shape.of, context)]);
+  const entries = keysAt(file, path).map((key) => [key, valueAt(file, [...path, key], shape.valueShape, context)]);
   return Object.fromEntries(entries);
 }
 

@@ -1,4 +1,5 @@
-// Writes the definitions of the contract into a client as data, between two marks, so that a client is one file.
+// Writes the definitions of the contract (the schema of both catalogs) into the text of a client, between two marks. So
+// a client is one file that needs no other.
 
 import { type Contract, withoutAnnotations } from "./schema.ts";
 
@@ -12,10 +13,10 @@ export function embedContract(path: string, text: string, contract: Contract): s
     : ["_CONTRACT: dict = {", pythonLiteral, "}"];
   const block = [opening, ...definitionLines(contract, write), closing];
   const lines = text.split("\n");
-  const begin = lines.findIndex((line) => line.trim().endsWith(" contract:begin"));
-  const end = lines.findIndex((line) => line.trim().endsWith(" contract:end"));
-  if (begin < 0 || end < begin) throw new Error("the marks contract:begin and contract:end are missing");
-  return [...lines.slice(0, begin + 1), ...block, ...lines.slice(end)].join("\n");
+  const beginMark = lines.findIndex((line) => line.trim().endsWith(" contract:begin"));
+  const endMark = lines.findIndex((line) => line.trim().endsWith(" contract:end"));
+  if (beginMark < 0 || endMark < beginMark) throw new Error("the marks contract:begin and contract:end are missing");
+  return [...lines.slice(0, beginMark + 1), ...block, ...lines.slice(endMark)].join("\n");
 }
 
 // Returns one line for each definition, so that a diff shows which definitions changed.
@@ -25,12 +26,12 @@ function definitionLines(contract: Contract, write: (value: unknown) => string):
   );
 }
 
+// Returns a value of JSON as Python code.
 function pythonLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(", ")}]`;
   if (value === true) return "True";
   if (value === false) return "False";
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .map(([key, part]) => `${pythonLiteral(key)}: ${pythonLiteral(part)}`)
-    .join(", ")}}`;
+  const items = Object.entries(value).map(([key, item]) => `${pythonLiteral(key)}: ${pythonLiteral(item)}`);
+  return `{${items.join(", ")}}`;
 }

@@ -1,4 +1,5 @@
-// The types of the contract, and functions that read it: references, constants, and schemas that stand alone.
+// The types of the contract, the schema of both catalogs, and functions that read it. They follow references, find
+// constants, and make schemas that need no other file.
 
 /** A schema of the contract: JSON Schema 2020-12 with only these keywords. */
 export interface Schema {
@@ -65,14 +66,20 @@ export function constantsOf(name: string, contract: Contract): Record<string, st
 
 /**
  * Returns a schema that needs no other file. Its `$defs` has every definition of the contract that it refers to, and
- * the definitions in `own`.
+ * `additionalDefinitions`, which are not in the contract.
  */
-export function selfContainedSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
-  const names = [...namesIn([schema, own], $defs, new Set())];
-  return { $schema, ...schema, $defs: { ...Object.fromEntries(names.map((name) => [name, $defs[name]])), ...own } };
+export function selfContainedSchema(
+  schema: object,
+  { $schema, $defs }: Contract,
+  additionalDefinitions: object = {},
+): object {
+  const names = [...namesIn([schema, additionalDefinitions], $defs, new Set())];
+  const definitions = Object.fromEntries(names.map((name) => [name, $defs[name]]));
+  return { $schema, ...schema, $defs: { ...definitions, ...additionalDefinitions } };
 }
 
-// Returns the names of the definitions that a value refers to, directly or through other definitions.
+// Adds to `names` the names of the definitions that a value refers to, directly or through other definitions, and
+// returns `names`.
 function namesIn(value: unknown, definitions: Contract["$defs"], names: Set<string>): Set<string> {
   for (const [, name = ""] of JSON.stringify(value).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)) {
     if (names.has(name) || !Object.hasOwn(definitions, name)) continue;

@@ -43,13 +43,13 @@ function keywordsOf(shape: Shape, definitions: Definitions): object {
     case "citations":
       return keywordsOf(list(SOURCE_REFERENCE), definitions);
     case "list":
-      return { type: "array", ...boundsOf(shape), items: schemaIn(shape.of, definitions) };
+      return { type: "array", ...boundsOf(shape), items: schemaIn(shape.valueShape, definitions) };
     case "map":
       return { type: "object", ...mapKeywords(shape, definitions) };
     case "object":
       return { type: "object", ...objectKeywords(shape, definitions) };
     case "optional":
-      return { anyOf: [{ type: "null" }, schemaIn(shape.of, definitions)] };
+      return { anyOf: [{ type: "null" }, schemaIn(shape.valueShape, definitions)] };
   }
 }
 
@@ -59,8 +59,8 @@ function boundsOf({ least, most }: FormOf<"list">): object {
   return { ...(least > 0 && { minItems: least }), ...(Number.isFinite(most) && { maxItems: most }) };
 }
 
-function mapKeywords({ keys, least, of }: FormOf<"map">, definitions: Definitions): object {
-  const values = schemaIn(of, definitions);
+function mapKeywords({ keys, least, valueShape }: FormOf<"map">, definitions: Definitions): object {
+  const values = schemaIn(valueShape, definitions);
   return Array.isArray(keys)
     ? { additionalProperties: false, properties: Object.fromEntries(keys.map((key) => [key, values])) }
     : { minProperties: least, additionalProperties: values };

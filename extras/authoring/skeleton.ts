@@ -27,11 +27,11 @@ function withKnownValues(skeleton: object, knownValues: Readonly<Record<string, 
 function placeholdersOf(shape: Shape): unknown {
   switch (shape.form) {
     case "list":
-      return Array.from({ length: Math.max(1, shape.least) }, () => placeholdersOf(shape.of));
+      return Array.from({ length: Math.max(1, shape.least) }, () => placeholdersOf(shape.valueShape));
     case "citations":
       return [PLACEHOLDER];
     case "map":
-      return Object.fromEntries(keysOf(shape.keys).map((key) => [key, placeholdersOf(shape.of)]));
+      return Object.fromEntries(keysOf(shape.keys).map((key) => [key, placeholdersOf(shape.valueShape)]));
     case "object": {
       const properties = Object.entries(shape.properties).filter(([, property]) => !canBeLeftOut(property));
       return Object.fromEntries(
@@ -39,7 +39,7 @@ function placeholdersOf(shape: Shape): unknown {
       );
     }
     case "optional":
-      return placeholdersOf(shape.of);
+      return placeholdersOf(shape.valueShape);
     default:
       return PLACEHOLDER;
   }

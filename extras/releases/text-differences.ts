@@ -1,6 +1,6 @@
 // Compares two texts word by word, for the pages that show what a release changed.
 
-import { sentencesIn } from "../../core/base/text.ts";
+import { splitAfterStops } from "../../core/base/text.ts";
 
 /** A run of words, and whether both texts have it. */
 export interface Run {
@@ -17,7 +17,7 @@ export function sentencesChanged(before: readonly string[], after: readonly stri
 }
 
 function allSentences(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap(sentencesIn));
+  return new Set(texts.flatMap(splitAfterStops));
 }
 
 /** An old text and the new text that it became. One of them is null if only one list has the text. */

@@ -1,6 +1,6 @@
 // The short box beside a definition: a line for each thing that a reader looks for first.
 
-import { lowerFirstLetter, sentencesIn } from "../../../core/base/text.ts";
+import { lowerFirstLetter, splitAfterStops } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
@@ -43,7 +43,7 @@ ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd>
 
 // The sentences in which the definition says what settles its open point.
 function settlingSentences(definition: string): string {
-  return sentencesIn(definition)
+  return splitAfterStops(definition)
     .filter((sentence) => /\bsettle[sd]?\b/.test(sentence))
     .join(" ");
 }
