@@ -4,7 +4,7 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { terminalJson } from "../../core/base/json.ts";
 import { shorten } from "../../core/base/text.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../core/extra/extra.ts";
-import type { FoundResult, FoundSection, LimitsPage } from "../../core/extra/findable.ts";
+import type { FoundResult, FoundSection, LimitsPage, SearchAnswer } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/lookup.ts";
 import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, withReadCache } from "../../core/read/deployment.ts";
@@ -24,17 +24,19 @@ export async function find(
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const cachedDeployment = withReadCache(deployment);
   const ranking = await rankingIn(cachedDeployment, async () => findableIn(cachedDeployment, await readingsOf(extras)));
-  const { limits, sections, note } = ranking(query);
+  const answer = ranking(query);
   const provenance = await provenanceOf(cachedDeployment, extras);
-  return json
-    ? terminalJson({
-        query,
-        ...(limits && { limits }),
-        sections: sections.map(({ of, results }) => ({ of, results: results.map(resultForJson) })),
-        note,
-        from: provenance,
-      })
-    : [...(limits ? [limitsInWords(limits)] : []), ...sections.flatMap(sectionInWords), note, provenance].join("\n\n");
+  return json ? answerAsJson(query, answer, provenance) : answerInWords(answer, provenance);
+}
+
+function answerAsJson(query: string, { limits, sections, note }: SearchAnswer, provenance: string): string {
+  const sectionsForJson = sections.map(({ of, results }) => ({ of, results: results.map(resultForJson) }));
+  return terminalJson({ query, ...(limits && { limits }), sections: sectionsForJson, note, from: provenance });
+}
+
+function answerInWords({ limits, sections, note }: SearchAnswer, provenance: string): string {
+  const limitsParagraph = limits ? [limitsInWords(limits)] : [];
+  return [...limitsParagraph, ...sections.flatMap(sectionInWords), note, provenance].join("\n\n");
 }
 
 const RESULT = closedObject(
@@ -97,8 +99,9 @@ export const OUTPUT_SCHEMAS: OutputSchemas = {
 };
 
 const MOST_PLACES = 3;
-const LONGEST_TEXT = 110; // characters
-const LONGEST_POINT = 400; // characters
+// In characters.
+const LONGEST_TEXT = 110;
+const LONGEST_POINT = 400;
 
 function resultForJson({ kind, id, name, address, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, address, text }) => ({ place, address, text }));
@@ -114,18 +117,16 @@ function sectionInWords({ heading, results }: FoundSection): string[] {
 }
 
 function resultInWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {
+  // The first line shows the id, because the command `get` opens an entry by its id.
+  const nameLine = `${name} (${kind} ${id}: ${address})`;
+  const pointLines = point === undefined ? [] : [`  ${shorten(point, LONGEST_POINT)}`];
   const words = [
-    held.length > 0 ? `holds ${[...new Set(held)].join(", ")}` : "",
-    missing.length > 0 ? `does not hold ${[...new Set(missing)].join(", ")}` : "",
+    ...(held.length > 0 ? [`holds ${[...new Set(held)].join(", ")}`] : []),
+    ...(missing.length > 0 ? [`does not hold ${[...new Set(missing)].join(", ")}`] : []),
   ];
-  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shorten(text, LONGEST_TEXT)}`);
-  const points = point === undefined ? [] : [`  ${shorten(point, LONGEST_POINT)}`];
-  const wordsLine = words.filter((part) => part !== "").join("; ");
-  // The line shows kind and id, because the command get opens an entry by its id.
-  return [
-    `${name} (${kind} ${id}: ${address})`,
-    ...points,
-    ...(wordsLine === "" ? [] : [`  ${wordsLine}`]),
-    ...places,
-  ].join("\n");
+  const wordLines = words.length > 0 ? [`  ${words.join("; ")}`] : [];
+  const placeLines = where
+    .slice(0, MOST_PLACES)
+    .map(({ place, text }) => `    ${place}: ${shorten(text, LONGEST_TEXT)}`);
+  return [nameLine, ...pointLines, ...wordLines, ...placeLines].join("\n");
 }

@@ -1,4 +1,5 @@
-// Collects the entries of the ranked search: the definitions of both catalogs, and what each extra adds to them.
+// Collects the entries of the ranked search: the definitions of both catalogs, and the entries and texts that each
+// extra adds. A build makes the published index from them, and a command makes its own if a deployment has no index.
 
 import { firstSentence } from "../../core/base/text.ts";
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
@@ -13,6 +14,7 @@ import {
 } from "../../core/extra/findable.ts";
 import { findableIn, firstFindable } from "../../core/extra/lookup.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
+import { withoutCondition } from "./browser/entry-names.ts";
 import { stemsOf } from "./browser/words.ts";
 
 /** The entries of the ranked search. */
@@ -41,7 +43,7 @@ function searchEntriesOf(
   findables: readonly Findable[],
   otherEntries: readonly FindableEntry[],
 ): SearchEntries {
-  const sorted = [
+  const sortedEntries = [
     ...otherEntries.filter(({ kind }) => kind === "term"),
     ...otherEntries.filter(({ kind }) => kind === "page"),
     ...otherEntries.filter(({ kind }) => kind !== "term" && kind !== "page"),
@@ -49,13 +51,14 @@ function searchEntriesOf(
   const otherNames = namesOfOthers(findables);
   const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, findables, otherNames));
   return {
-    first: [...definitions, ...sorted],
-    later: findables.flatMap((one) => one.later ?? []),
+    first: [...definitions, ...sortedEntries],
+    later: findables.flatMap(({ later = [] }) => later),
     keyWords: Object.assign({}, ...findables.map(({ typed = {} }) => typed)),
-    coverage: findables.map(({ coverage }) => coverage).find((one) => one !== undefined),
+    coverage: findables.find(({ coverage }) => coverage !== undefined)?.coverage,
   };
 }
 
+// `otherNames` are names that belong to other entries.
 function definitionEntry(
   { cohort, asset }: Entry,
   findables: readonly Findable[],
@@ -63,9 +66,24 @@ function definitionEntry(
 ): FindableEntry {
   const { id } = cohort;
   const additions = findables.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
+  // The passages of extras come first: the open point is among them, and it is read before the decision question.
+  const allPassages = [...additions.flatMap((addition) => addition.passages), ...passagesOf({ cohort, asset })];
+  return {
+    kind: "definition",
+    id,
+    name: cohort.name,
+    point: additions.map(({ point }) => point).find((point) => point !== undefined) ?? "",
+    address: `${id}/`,
+    passages: inReadingOrder(`${id}/`, allPassages).map((passage) => withoutNamesOfOthers(passage, otherNames)),
+  };
+}
+
+// Returns the passages of both records.
+function passagesOf({ cohort, asset }: Entry): Passages[] {
+  const { id } = cohort;
   const passagesAt = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
     passages(kind, place, `${id}/${fragment}`, ...texts);
-  const ownPassages = [
+  return [
     passagesAt("name", "Cohort", "", cohort.name),
     passagesAt("name", "Structure", "#structure", cohort.assetStructure),
     passagesAt("alias", "Alias", "#alias-*", ...cohort.aliases),
@@ -82,25 +100,14 @@ function definitionEntry(
       passagesAt("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}. ${firstSentence(description)}`),
     ),
   ];
-  return {
-    kind: "definition",
-    id,
-    name: cohort.name,
-    point: additions.map(({ point }) => point).find((point) => point !== undefined) ?? "",
-    address: `${id}/`,
-    // Passages of extras come first: they hold the open point, which is read before the decision question.
-    passages: inReadingOrder(`${id}/`, [...additions.flatMap((one) => one.passages), ...ownPassages]).map((passage) =>
-      withoutNamesOfOthers(passage, otherNames),
-    ),
-  };
 }
 
-// An id that is a name with hyphens needs no alias of its own, because the name has the same words.
+// Whether an id is one of the names with hyphens. Such an id is no further alias, because the name has the same words.
 function isHyphenatedName(id: string, names: readonly string[]): boolean {
   return names.some((name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") === id);
 }
 
-// The order of passages within an entry. If two passages hold equally many words, the search shows the earlier one.
+// The order of passages within an entry. If two passages match a query equally well, the search shows the earlier one.
 const READING_ORDER: readonly PassageKind[] = [
   "name",
   "alias",
@@ -113,25 +120,23 @@ const READING_ORDER: readonly PassageKind[] = [
   "field",
 ];
 
-// A word that leads to this entry alone stands with the names. A name of an earlier release stands last.
-function inReadingOrder(address: string, all: readonly Passages[]): Passages[] {
-  const placeOf = (passage: Passages): number => {
+// A word that leads to this entry alone comes right after the names. A name of an earlier release comes last.
+function inReadingOrder(address: string, entryPassages: readonly Passages[]): Passages[] {
+  const positionOf = (passage: Passages): number => {
     if (passage.former) return READING_ORDER.length;
     const leadsHere = passage.kind === "word" && passage.address === address;
     return READING_ORDER.indexOf(leadsHere ? "phrasing" : passage.kind);
   };
-  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return entryPassages.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
-// Removes names of earlier releases that now belong to another entry or to several.
+// Removes names of an earlier release that now belong to another entry or to several.
 function withoutNamesOfOthers({ former, ...passage }: Passages, otherNames: ReadonlySet<string>): Passages {
   return former ? { ...passage, texts: passage.texts.filter((text) => !otherNames.has(stemsOfName(text))) } : passage;
 }
 
-// What follows a word that leads to several places: "customer returns, when ...".
-const WORD_CONDITION = ", when ";
-
-// The names of papers and of entries outside all twelve, and the words that lead to several places.
+// Returns the names of papers and of entries outside all twelve, and the words that lead to several entries. Each is in
+// the form of stemsOfName.
 function namesOfOthers(findables: readonly Findable[]): ReadonlySet<string> {
   const namePassages = findables
     .flatMap(({ first = [] }) => first)
@@ -142,11 +147,11 @@ function namesOfOthers(findables: readonly Findable[]): ReadonlySet<string> {
     .flatMap((addition) => addition.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
   return new Set([
     ...namePassages.flatMap(({ texts }) => texts.map(stemsOfName)),
-    ...words.flatMap(({ texts }) => texts.map((text) => stemsOfName(text.split(WORD_CONDITION)[0] ?? ""))),
+    ...words.flatMap(({ texts }) => texts.map((text) => stemsOfName(withoutCondition(text)))),
   ]);
 }
 
-// The same name may be written with another case or in the plural.
+// Returns a name in a form in which it is compared: the same name may be written with capitals or in the plural.
 function stemsOfName(name: string): string {
   return stemsOf(name).join(" ");
 }

@@ -1,4 +1,4 @@
-// The extra `find`: the ranked search in the terminal, for agents and on the pages.
+// The extra `find`: the ranked search, as a command, as a tool for agents, and on the pages. extras.ts lists it.
 
 import { hasOption } from "../../core/extra/command-options.ts";
 import type { Extra } from "../../core/extra/extra.ts";

@@ -1,4 +1,4 @@
-// Reads the files in lines/. They hold lines that people wrote, in groups. A line that begins with "# " is the heading
+// Reads the files in lines/, which hold lines that people wrote, in groups. A line that begins with "# " is the heading
 // of a group.
 
 /** A group of lines. Its heading is without the "# ". */
@@ -7,13 +7,11 @@ export interface LineGroup {
   readonly lines: readonly string[];
 }
 
-/** Returns the groups of a text, in its order. A heading without lines is left out. */
+/** Returns the groups of lines in a text, in their order. A heading without lines is left out. */
 export function lineGroups(text: string): LineGroup[] {
-  return text
-    .split(/^# /m)
-    .map((part) => {
-      const [heading = "", ...lines] = part.split("\n");
-      return { heading, lines: lines.filter((line) => line !== "") };
-    })
-    .filter(({ lines }) => lines.length > 0);
+  const groups = text.split(/^# /m).map((part): LineGroup => {
+    const [heading = "", ...lines] = part.split("\n");
+    return { heading, lines: lines.filter((line) => line !== "") };
+  });
+  return groups.filter(({ lines }) => lines.length > 0);
 }

@@ -1,4 +1,4 @@
-// The part of a build that the search adds: its scripts, its sections of pages, and the index files that it loads.
+// The part of a build that the search adds: its scripts, its sections of pages, and the search files that they load.
 
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
@@ -14,7 +14,7 @@ import { isPlaceKey, packEntryTerms } from "./browser/entry-terms.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { bySection, type SectionSigns, type SignsByWeight, type SoundedSection } from "./browser/signs.ts";
 import { OUTPUT_SCHEMAS } from "./command.ts";
-import { loadSearchEntries } from "./entries.ts";
+import { loadSearchEntries, type SearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { LINES_FILES, withLines } from "./learned-lines.ts";
 import { lineGroups } from "./line-groups.ts";
@@ -53,38 +53,35 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
     outputSchemas: OUTPUT_SCHEMAS,
     search: headerSearch,
     sections: (kit) => searchSections(ownTexts, kit),
-    derivedFiles: async (published, all) => indexFiles(published, all, extras, ownTexts),
+    derivedFiles: async (published, offers) => searchFiles(published, offers, extras, ownTexts),
   };
 }
 
-// Four files, so that a page loads only what an answer needs. The first has all entries but law, and the names of
-// places. Two have the points of words and of papers. The last has law, and the texts that no first line shows. The
-// indexes are built here, because a telephone takes long to build them.
-async function indexFiles(
+// Makes four files, so that a page loads only the data that an answer needs. The first file has all entries but law,
+// and the names of places. Two files have the points of words and of papers. The last file has law, and the texts of
+// other entries that an answer shows only when a visitor opens it. The terms of the indexes are found here and not in
+// the browser, because a telephone takes long to find them.
+async function searchFiles(
   published: ReadonlyMap<string, Uint8Array>,
-  all: readonly Offer[],
+  offers: readonly Offer[],
   extras: BuildInput["extras"],
   ownTexts: ReadonlyMap<string, string>,
 ): Promise<File[]> {
   const linesText = (name: string) => ownTexts.get(`lines/${name}`) ?? "";
   const lines = LINES_FILES.map(linesText).join("");
-  const searchable = await loadSearchEntries(publishedDeployment("this build", published), extras);
-  const { keyWords, coverage } = searchable;
-  const [first, later] = [withLines(searchable.first, lines), withLines(searchable.later, lines)];
-  const entries = first.map((entry) =>
-    withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER_KINDS.has(kind))),
-  );
-  const texts = Object.fromEntries(
+  const searchEntries = await loadSearchEntries(publishedDeployment("this build", published), extras);
+  const { keyWords, coverage } = searchEntries;
+  const [first, later] = [withLines(searchEntries.first, lines), withLines(searchEntries.later, lines)];
+  const isSentFirst = (kind: PassageKind) => kind !== "phrasing" && !LATER_KINDS.has(kind);
+  const sentEntries = first.map((entry) => withoutPoint(withPassages(entry, isSentFirst)));
+  const laterTexts = Object.fromEntries(
     first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER_KINDS.has(kind))]),
   );
-  const lawPlaces = Object.entries(keyWords).flatMap(([code, names]) => (isPlaceKey(code) ? names : []));
-  // The names of places take fewer bytes in alphabetical order.
-  const places = [...new Set([...lawPlaces, ...(coverage?.elsewhere.flat() ?? [])])].sort();
-  const words = glossaryWords(offerValues("glossary", all).flat());
+  const words = glossaryWords(offerValues("glossary", offers).flat());
   const firstFile: FirstFile = {
-    entries: rowsOf(entries),
+    entries: rowsOf(sentEntries),
     index: packEntryTerms(first),
-    places,
+    places: placeNames(keyWords, coverage),
     words: wordRowsOf(words),
     signs: { requests: learnRequestWeights(linesText), sections: learnSectionWeights([...first, ...later]) },
   };
@@ -93,7 +90,7 @@ async function indexFiles(
     index: packEntryTerms(later),
     typed: keyWords,
     coverage,
-    texts: withoutEmpty(texts),
+    texts: withoutEmpty(laterTexts),
   };
   return [
     [FIRST_FILE, JSON.stringify(firstFile)],
@@ -103,19 +100,28 @@ async function indexFiles(
   ];
 }
 
-// A query is a request for a decision if it has the signs of the lines of people who asked for one.
+// Returns the names of all places, whether the register has their law or not. In alphabetical order they take fewer
+// bytes.
+function placeNames(keyWords: SearchEntries["keyWords"], coverage: SearchEntries["coverage"]): string[] {
+  const coveredNames = Object.entries(keyWords).flatMap(([code, names]) => (isPlaceKey(code) ? names : []));
+  const uncoveredNames = coverage?.elsewhere.flat() ?? [];
+  return [...new Set([...coveredNames, ...uncoveredNames])].sort();
+}
+
+// A query is a request for a decision if it has the signs of lines in which people asked for one.
 function learnRequestWeights(linesText: (name: string) => string): SignsByWeight {
   const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(linesText));
   const queryLines = lineGroups(linesText(QUERIES_FILE)).flatMap((group) => group.lines);
   return requestWeights(writerLines, queryLines);
 }
 
-// A query sounds like a section if it has the signs of the phrasings of its entries.
+// A query sounds like a section if it has the signs of the phrasings of the entries in the section.
 function learnSectionWeights(entries: readonly FindableEntry[]): SectionSigns {
   return sectionWeights(bySection((of) => entries.filter(({ kind }) => SECTION_OF_KIND[kind] === of).map(phrasingsOf)));
 }
 
-// Answers of law share the lines of the rules that they cite.
+// The section in which entries of a kind are found. Answers on law are left out, because they share the lines of the
+// rules that they cite.
 const SECTION_OF_KIND: Readonly<Partial<Record<FindableEntry["kind"], SoundedSection>>> = {
   definition: "definitions",
   outside: "outside",
@@ -128,21 +134,22 @@ function phrasingsOf({ passages }: FindableEntry): string[] {
   return passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts);
 }
 
-// The kinds of text that the file of law holds, because a first answer does not show them.
+// The kinds of texts that are sent with law, because an answer without law shows them only when a visitor opens it.
 const LATER_KINDS: ReadonlySet<PassageKind> = new Set(["definition", "question", "evidence", "key"]);
 
 function withoutEmpty(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 
-// The points of these kinds go into files of their own, which are loaded when an answer has the section.
+// The points of these kinds of entries go into files of their own. Such a file is loaded when an answer has the
+// section.
 const WORD_KINDS: readonly FindableEntry["kind"][] = ["term", "mark"];
 const PAPER_KINDS: readonly FindableEntry["kind"][] = ["document"];
 const LATER_POINTS: ReadonlySet<string> = new Set([...WORD_KINDS, ...PAPER_KINDS]);
 
 function pointsOf(entries: readonly FindableEntry[], kinds: readonly FindableEntry["kind"][]): Points {
-  const own = entries.filter(({ kind }) => kinds.includes(kind));
-  return Object.fromEntries(own.map(({ address, point = "" }) => [address, point]));
+  const withPoints = entries.filter(({ kind }) => kinds.includes(kind));
+  return Object.fromEntries(withPoints.map(({ address, point = "" }) => [address, point]));
 }
 
 function meaningsOf(words: readonly GlossaryWord[]): Points {

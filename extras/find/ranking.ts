@@ -1,5 +1,6 @@
-// The ranked search over a deployment. It uses the index that the deployment publishes. If there is none, it makes one
-// from the entries, at the first query: most servers that a host of agents starts never get a query.
+// The ranked search over a deployment, for commands and agents. It uses the index that the deployment publishes. If
+// there is none, it makes an index from the entries at the first query, and not earlier: most servers that are started
+// for agents never get a query.
 
 import { jsonIn } from "../../core/base/json.ts";
 import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";
@@ -23,8 +24,8 @@ export function rankingOf({ first, later, keyWords, coverage }: SearchEntries, s
 }
 
 /**
- * Resolves to the search over a deployment. `findable` is called only if the deployment publishes no index, and gives
- * the entries of the extras.
+ * Resolves to the search over a deployment. `findable` returns the entries of the extras. It is called only if the
+ * deployment publishes no index.
  */
 export async function rankingIn(
   deployment: Deployment,
@@ -66,10 +67,11 @@ async function readJson<T>(deployment: Deployment, path: string): Promise<T> {
   return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
 }
 
-function lazyRanking(make: () => Ranking): Ranking {
+// Returns a search that is made at the first query.
+function lazyRanking(makeRanking: () => Ranking): Ranking {
   let ranking: Ranking | undefined;
   return (query, mostLaw) => {
-    ranking ??= make();
+    ranking ??= makeRanking();
     return ranking(query, mostLaw);
   };
 }

@@ -1,9 +1,9 @@
-// What the search adds to the reading of a deployment: ranked results, the words of the glossary, and a tool for
-// agents.
+// What the search adds to the reading of a deployment: ranked results, the words of the glossary, and a tool for agents
+// that returns short results.
 
 import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import type { FoundPlace, FoundResult } from "../../core/extra/findable.ts";
+import type { FoundPlace, FoundResult, FoundSection } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
 import { inputSchemaOf, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
@@ -11,11 +11,11 @@ import { ORDER_NOTE } from "./browser/lists.ts";
 import { wordLookup } from "./glossary-words.ts";
 import { SEARCH_FILES } from "./paths.ts";
 
-// An agent reads all of an answer. What is meant stands first, and of each other section the best is enough. Words are
-// short, and a query often has two.
+// The most results of a section, by default. An agent reads all of an answer. The section that is meant comes first,
+// and of every other section the best result is enough. Words are short, and a query often has two.
 const USUAL_LIMITS = { first: 3, words: 2, others: 1 };
-// In characters. A rule of law has its reading status and both of its days in it. The first text stands whole, so that
-// nobody has to open its definition to read on.
+// In characters. A rule of law is longer than others, because its text has its reading status and both of its days. The
+// first text is whole, so that an agent need not open the definition to read on.
 const LONGEST_TEXT = { first: 700, law: 240, others: 150 };
 const MOST_KEYS = 3;
 
@@ -53,79 +53,87 @@ const findTool: Tool = {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
-    // Law of the whole country is meant even behind the sentence that the state has no answer of its own.
-    const [first, second] = sections;
-    const isBehindGap = first?.of === "gaps" && second?.of === "law";
-    const meantSection = isBehindGap ? second : first;
-    const mostMeant = USUAL_LIMITS.first - (isBehindGap ? 1 : 0);
+    const { meantSection, mostResults } = meantSectionOf(sections);
     const shownSections = sections.map((section) => {
       const { of, results } = section;
-      const besides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
-      const [most, shortOf] = section === meantSection ? [mostMeant, resultMeant] : [besides, resultBesides];
-      const telling = results.filter(isFirstOrHolds);
-      return { of, results: telling.slice(0, limit ?? most).map(shortOf) };
+      const isMeant = section === meantSection;
+      const mostBesides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
+      const most = limit ?? (isMeant ? mostResults : mostBesides);
+      const shownResults = results.filter(isFirstOrHasWords).slice(0, most);
+      return { of, results: shownResults.map(isMeant ? meantResult : resultBesides) };
     });
     const hasAnswers = meantSection?.results.some(({ kind }) => kind === "answer");
     return { ...(limits && { limits }), sections: shownSections, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
 
-// Behind the first result of a section, one without any of the words is noise to an agent: only hidden phrasings led to
-// it. A word or a gap has no count of words.
-function isFirstOrHolds({ held, missing }: FoundResult, at: number): boolean {
+// Returns the section that is meant, and how many of its results are shown. It is the first section, with one
+// exception: if the first section says that a state has no answer of its own, the law of the whole country behind it is
+// meant.
+function meantSectionOf([first, second]: readonly FoundSection[]) {
+  if (first?.of === "gaps" && second?.of === "law")
+    return { meantSection: second, mostResults: USUAL_LIMITS.first - 1 };
+  return { meantSection: first, mostResults: USUAL_LIMITS.first };
+}
+
+// A later result without any word of the query would only distract an agent, because only hidden phrasings led to it. A
+// word of the glossary and a gap are not compared with the words, and so have no missing words.
+function isFirstOrHasWords({ held, missing }: FoundResult, at: number): boolean {
   return at === 0 || held.length > 0 || missing.length === 0;
 }
 
-// The first result of the section that is meant has the text that holds most of the words.
-function resultMeant(result: FoundResult, at: number) {
+// A result of the section that is meant. The first of them also has the text with the most words of the query.
+function meantResult(result: FoundResult, at: number) {
   const { kind, id, address } = result;
   const longest = isLaw(result) ? LONGEST_TEXT.law : LONGEST_TEXT.others;
   const hasAddress = address !== id && kind !== "definition";
   return shortResult(result, { hasAddress, hasPoint: true, isQuoted: at === 0, longest });
 }
 
-// A result of another section has its point only if it has half of the words. Law then says how it was read.
+// A result of another section. It has its point only if it has at least half of the words.
 function resultBesides(result: FoundResult) {
   const hasPoint = result.held.length >= result.missing.length;
   return shortResult(result, { hasAddress: false, hasPoint, isQuoted: false, longest: LONGEST_TEXT.others });
 }
 
-// What an agent gets of a result.
+/** The parts of a result that an agent gets. */
 interface Shortening {
   hasAddress: boolean;
   hasPoint: boolean;
+  /** Whether the result has a text with words of the query, and keys of fields. */
   isQuoted: boolean;
-  /** In characters. */
+  /** The length of the longest point, in characters. */
   longest: number;
 }
 
 function shortResult(result: FoundResult, { hasAddress, hasPoint, isQuoted, longest }: Shortening) {
   const { id, name, address, point, where } = result;
-  const nearest = isQuoted || (hasPoint && hasNoPoint(result)) ? (where.find(isSentence) ?? where[0]) : undefined;
+  const hasText = isQuoted || (hasPoint && isLawWithoutPoint(result));
+  const nearest = hasText ? (where.find(isSentence) ?? where[0]) : undefined;
   const keys = isQuoted ? fieldKeys(where).slice(0, MOST_KEYS) : [];
   return {
     id,
     name,
     ...(hasAddress && { address }),
     ...(point && hasPoint && { point: shorten(point, longest) }),
-    ...wordsIn(result),
+    ...heldOfAll(result),
     ...(nearest && { where: nearest.place, text: shorten(nearest.text, isQuoted ? LONGEST_TEXT.first : longest) }),
     ...(keys.length > 0 && { keys }),
   };
 }
 
-// A name only repeats what was typed.
+// Whether a text is a sentence and not a name, because a name only repeats what was typed.
 function isSentence({ text }: FoundPlace): boolean {
   return /[.?]$/.test(text);
 }
 
-// Returns the keys of the fields among the places, which lead to #field-settledRebateAmount.
+// Returns the keys of the fields among the places: settledRebateAmount for the address "...#field-settledRebateAmount".
 function fieldKeys(places: readonly FoundPlace[]): string[] {
   return places.flatMap(({ address }) => /#field-(\w+)$/.exec(address)?.[1] ?? []);
 }
 
-// The point of a rule of law says how it was read. Without a point, its text does.
-function hasNoPoint(result: FoundResult): boolean {
+// The point of a rule of law has its reading status. If it has no point, its text is shown, which has the status too.
+function isLawWithoutPoint(result: FoundResult): boolean {
   return isLaw(result) && !result.point;
 }
 
@@ -133,7 +141,8 @@ function isLaw({ kind }: FoundResult): boolean {
   return kind === "authority" || kind === "answer";
 }
 
-function wordsIn({ held, missing }: FoundResult) {
+// Returns how many words of the query a result has, as "2 of 3", if it lacks one.
+function heldOfAll({ held, missing }: FoundResult) {
   return missing.length > 0 && { words: `${held.length} of ${held.length + missing.length}` };
 }
 
@@ -148,7 +157,7 @@ export const FIND_READING: Reading = {
   },
   ids: async (deployment) => (await loadWords(deployment)).map(({ address }) => address),
   noMatchHint: 'run "find" to search everything',
-  // Imported at the first search, because it needs a package that no other reading needs.
+  // This module is imported at the first search, because it needs a package that no other reading needs.
   ranking: async (deployment, findable) => (await import("./ranking.ts")).rankingIn(deployment, findable),
   tools: [findTool],
 };

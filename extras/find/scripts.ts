@@ -1,5 +1,5 @@
-// The scripts of the search as pages load them: one script that ranks, the library beside it, one that shows the
-// results, and one that makes room for them.
+// Makes the scripts of the search as pages load them: find.mjs ranks, the library is beside it, search.mjs shows the
+// results, and address-query.mjs makes room for them.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,24 +17,24 @@ const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 const BROWSER = join(import.meta.dirname, "browser");
 
 const SEARCH_FILE = "search.mjs";
-// What the search loads when it is needed, and what other scripts of a page load too.
+// These scripts are not bundled into search.mjs. It loads find.mjs when it is needed, and other scripts use dom.mjs
+// too.
 const BESIDE_SEARCH = ["find", "dom"];
 
 /** Resolves to the text of each script, and of the license of the library, by file name. */
 export async function searchScripts(): Promise<Map<string, string>> {
-  const from = (name: string): string => JSON.stringify(join(BROWSER, name));
+  const quotedPath = (name: string): string => JSON.stringify(join(BROWSER, name));
+  const finder = `export * from ${quotedPath("find.js")};`;
+  const search = `import ${quotedPath("search.js")};`;
   return new Map([
-    [
-      FINDER_FILE,
-      await bundleOf(`export * from ${from("find.js")};`, { packagesBeside: { [LIBRARY]: `./${LIBRARY_FILE}` } }),
-    ],
-    [SEARCH_FILE, await bundleOf(`import ${from("search.js")};`, { scriptsBeside: BESIDE_SEARCH })],
+    [FINDER_FILE, await bundleOf(finder, { packagesBeside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
+    [SEARCH_FILE, await bundleOf(search, { scriptsBeside: BESIDE_SEARCH })],
     await scriptFrom(join(BROWSER, "address-query.js")),
     ...(await libraryFiles()),
   ]);
 }
 
-// The library and its license, from the installed package.
+// Returns the library and its license, from the installed package.
 async function libraryFiles(): Promise<[string, string][]> {
   const module = fileURLToPath(import.meta.resolve(LIBRARY));
   const folder = module.slice(0, module.lastIndexOf("/dist/"));

@@ -1,4 +1,6 @@
-// The search index, made with MiniSearch. Each entry is a document, and its texts are the fields.
+// Makes the index that the ranked search uses, with the library MiniSearch. Each entry is a document of the index. An
+// entry is anything that can be found, such as a definition, a paper, a page or a rule of law. The fields of a document
+// are lists of terms, and a term is the stem of a word or the key of a topic or a place.
 
 import MiniSearch from "minisearch";
 import type { FindableEntry, Passages } from "../../../core/extra/findable.ts";
@@ -19,27 +21,30 @@ export type Places = ReadonlyMap<string, readonly (readonly string[])[]>;
 /** Entries with everything that a search of them needs. */
 export interface SearchIndex {
   entries: readonly FindableEntry[];
-  /** Every stem with the number of entries that have it, in the field that has it most often. */
+  /** The number of entries that have a stem, in the field in which the most entries have it. */
   stemCounts: ReadonlyMap<string, number>;
   /** The keys of topics and places, by the stem of a word that people type for them. */
   keysByStem: ReadonlyMap<string, readonly string[]>;
   names: readonly IndexedName[];
-  /** The stems in names of definitions. */
+  /** The stems in the names of definitions. */
   definitionStems: ReadonlySet<string>;
-  /** The stems in names of any entry. */
+  /** The stems in the names of all entries. */
   nameStems: ReadonlySet<string>;
-  /** The entries that have a name, as position and rank. The key is the name written as one word. */
+  /** The positions of the entries that have a name, each with its rank. The key is the name, written as one word. */
   entriesByName: ReadonlyMap<string, ReadonlyMap<number, number>>;
   places: Places;
   engine: MiniSearch;
-  /** For each entry with phrasings, by its position: how much more often they say a term than the phrasings of all. */
+  /**
+   * The typical terms of an entry, by its position. Phrasings are lines in which people describe an entry whose name
+   * they do not know. The weight of a term is higher if the phrasings of the entry say it more often than others do.
+   */
   typicalTerms: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
 const ENGINE_OPTIONS = {
   fields: FIELD_NAMES,
   idField: "at",
-  // The fields are lists of terms, which the library passes on unchanged, though its types expect a text.
+  // The library expects texts and splits them. Here the fields are lists of terms already, so nothing changes them.
   stringifyField: (terms: string) => terms,
   tokenize: (terms: string) => [terms].flat(),
   processTerm: (term: string) => term,
@@ -57,26 +62,28 @@ export function searchIndex(
   const entryTerms = packedTerms ? unpackEntryTerms(packedTerms, entries) : findEntryTerms(entries);
   const engine = new MiniSearch(ENGINE_OPTIONS);
   engine.addAll(entryTerms.map((terms, at) => ({ at, ...terms })));
+
   const indexedNames = entries.flatMap(namesOf);
   const names = indexedNames.map(({ at, rank, stems }) => ({ at, rank, stems }));
+  const definitionNames = names.filter(({ at, rank }) => rank === 0 && entries[at]?.kind === "definition");
   const keysByStem = groupKeysByStem(keyWords);
-  const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at]?.kind === "definition");
   return {
     entries,
     stemCounts: countStems(entryTerms, keysByStem),
     keysByStem,
     names,
-    definitionStems: stemsOfAll(ofDefinitions),
+    definitionStems: stemsOfAll(definitionNames),
     nameStems: stemsOfAll(names),
     entriesByName: groupByName(indexedNames),
-    places: placesAmong(keyWords),
+    places: placesIn(keyWords),
     engine,
     typicalTerms: weighTypicalTerms(entryTerms, entries),
   };
 }
 
 /**
- * Returns the index with further passages, by the address of their entry. The packed terms have their terms already.
+ * Returns the index with further passages, by the address of their entry. The index has the terms of these passages
+ * already, because they are among the packed terms.
  */
 export function withTexts(
   { entries, ...index }: SearchIndex,
@@ -94,54 +101,69 @@ export function withPoints({ entries, ...index }: SearchIndex, points: Points): 
   return { ...index, entries: entries.map((entry) => ({ ...entry, point: entry.point ?? points[entry.address] })) };
 }
 
-// Returns each stem with the largest number of entries that have it in one field. What people type for a key counts
-// too.
-function countStems(entryTerms: readonly Terms[], keys: SearchIndex["keysByStem"]): Map<string, number> {
-  const stemCounts = new Map([...keys].map(([stem, { length }]) => [stem, length]));
-  for (const field of FIELD_NAMES) {
-    const counts = new Map<string, number>();
-    for (const terms of entryTerms)
-      for (const stem of new Set(terms[field])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const [stem, count] of counts) stemCounts.set(stem, Math.max(count, stemCounts.get(stem) ?? 0));
-  }
+// Returns the number of entries that have a stem. Fields are counted one by one, and the largest number is taken. The
+// keys for which people type the stem are counted like a field.
+function countStems(entryTerms: readonly Terms[], keysByStem: SearchIndex["keysByStem"]): Map<string, number> {
+  const stemCounts = new Map([...keysByStem].map(([stem, { length }]) => [stem, length]));
+  for (const field of FIELD_NAMES)
+    for (const [stem, count] of countTerms(entryTerms.flatMap((terms) => [...new Set(terms[field])])))
+      stemCounts.set(stem, Math.max(count, stemCounts.get(stem) ?? 0));
   return stemCounts;
 }
 
-// Adds so many words of the average entry to each entry, because a word that few phrasings say once tells little.
-const SMOOTHING = 100;
+/** How often some phrasings say each term. */
+interface TermUsage {
+  counts: ReadonlyMap<string, number>;
+  /** The sum of the counts. */
+  total: number;
+}
 
-// The weight of a term is the logarithm of a ratio: how often the phrasings of the entry say it, to how often those of
-// all entries do. It is 0 if they say it less often. Weights are computed here, because storing them would add nine
-// kilobytes to a first search.
+// Typical terms are weighed here and not at the build, because their weights would add nine kilobytes to a first
+// search. An entry is compared with all entries but papers, and a paper with all entries.
 function weighTypicalTerms(
   entryTerms: readonly Terms[],
   entries: readonly FindableEntry[],
 ): SearchIndex["typicalTerms"] {
-  const own = entryTerms.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
+  const phrasedEntries = entryTerms.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
   const isPaper = (at: number) => entries[at]?.kind === "document";
-  const otherPhrasings = own.filter(({ at }) => !isPaper(at)).flatMap(({ phrasing }) => phrasing);
-  const baseline = (all: readonly string[]) => ({ all, times: countTerms(all) });
-  const [ofOthers, ofAll] = [baseline(otherPhrasings), baseline(own.flatMap(({ phrasing }) => phrasing))];
+  const usageInAll = usageIn(phrasedEntries.flatMap(({ phrasing }) => phrasing));
+  const usageWithoutPapers = usageIn(phrasedEntries.flatMap(({ at, phrasing }) => (isPaper(at) ? [] : phrasing)));
   return new Map(
-    own.map(({ at, phrasing }) => {
-      const { all, times } = isPaper(at) ? ofAll : ofOthers;
-      const weights = [...countTerms(phrasing)].map(([term, count]): [string, number] => {
-        const expected = (times.get(term) ?? 0) / all.length;
-        return [term, Math.max(0, Math.log((count / expected + SMOOTHING) / (phrasing.length + SMOOTHING)))];
-      });
-      return [at, new Map(weights)];
-    }),
+    phrasedEntries.map(({ at, phrasing }) => [
+      at,
+      typicalWeights(phrasing, isPaper(at) ? usageInAll : usageWithoutPapers),
+    ]),
   );
 }
 
-function placesAmong(keyWords: KeyWords): Places {
+function usageIn(terms: readonly string[]): TermUsage {
+  return { counts: countTerms(terms), total: terms.length };
+}
+
+// Each entry is weighed as if it had so many more words, all of them average. Without them a word that an entry with
+// few phrasings says once would weigh much, though it tells little.
+const SMOOTHING = 100;
+
+// The weight of a term is the logarithm of a ratio: the share of the term in the phrasings of the entry, divided by its
+// share in those of all entries. It is 0 if the entry says the term less often.
+function typicalWeights(phrasing: readonly string[], { counts, total }: TermUsage): Map<string, number> {
+  const weights = [...countTerms(phrasing)].map(([term, count]): [string, number] => {
+    const shareInAll = (counts.get(term) ?? 0) / total;
+    const ratio = (count / shareInAll + SMOOTHING) / (phrasing.length + SMOOTHING);
+    return [term, Math.max(0, Math.log(ratio))];
+  });
+  return new Map(weights);
+}
+
+function placesIn(keyWords: KeyWords): Places {
   const places = Object.entries(keyWords).filter(([key]) => isPlaceKey(key));
   return new Map(places.map(([code, names]) => [code, [names].flat().map(wordsOf)]));
 }
 
 function groupKeysByStem(keyWords: KeyWords): Map<string, string[]> {
-  const keys = new Map<string, string[]>();
+  const keysByStem = new Map<string, string[]>();
   for (const [key, names] of Object.entries(keyWords))
-    for (const stem of new Set([names].flat().flatMap(stemsOf))) keys.set(stem, [...(keys.get(stem) ?? []), key]);
-  return keys;
+    for (const stem of new Set([names].flat().flatMap(stemsOf)))
+      keysByStem.set(stem, [...(keysByStem.get(stem) ?? []), key]);
+  return keysByStem;
 }

@@ -1,8 +1,10 @@
-// Turns entries into rows and back. Rows are small to send: a row leaves out what follows from the rest of its entry.
+// Turns entries into rows for the published search files, and back into entries when the files are loaded. A row takes
+// fewer bytes than its entry, because it leaves out what follows from the other parts of the entry.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
 import type { Points } from "./engine.ts";
+import { withoutCondition } from "./entry-names.ts";
 import type { GlossaryWord } from "./glossary.ts";
 
 // These numbers stand for the name and the id of the entry among the texts of a row.
@@ -17,16 +19,20 @@ export interface SentEntry extends Omit<FindableEntry, "passages"> {
 
 type OtherParts = Omit<FindableEntry, "kind" | "id" | "name" | "point" | "address" | "passages">;
 
-// The key of a field is enough: its place, its address and the start of its text follow from it.
+// A text in which NAME_CODE stands for the name of the entry, and ID_CODE for its id.
+type ShortText = string | 0 | 1;
+
+// The row of a field has only its key and the rest of its text. The place, the address and the start of the text follow
+// from the key.
 type FieldRow = readonly [key: string, text: string];
 
-// Among the texts, 0 is the name of the entry and 1 its id. The address 0 is that of the entry, and `~` in an address
-// stands for the first text with hyphens. The rank -1 stands for none.
+// The address 0 stands for the address of the entry. In an address `~` stands for the first text with hyphens: "#~" is
+// "#short-pay" if the first text is "short pay". The rank -1 stands for no rank.
 type PassageRow =
   | FieldRow
-  | readonly [kind: PassageKind, place: string, address: string | 0, rank: number, ...(string | 0 | 1)[]];
+  | readonly [kind: PassageKind, place: string, address: string | 0, rank: number, ...texts: ShortText[]];
 
-/** An entry as a row. In its address `*` stands for its id, and the point 0 stands for none. */
+/** An entry as a row. In its address `*` stands for its id. The point 0 stands for no point. */
 export type EntryRow = readonly [
   kind: FindableEntry["kind"],
   id: string,
@@ -49,48 +55,47 @@ export function rowsOf(entries: readonly SentEntry[]): EntryRow[] {
 /** Returns the entries of the rows that rowsOf returned. */
 export function entriesOf(rows: readonly EntryRow[]): FindableEntry[] {
   return rows.map(([kind, id, name, point, address, passages, others = {}]) => {
-    const own = address.replace("*", id);
-    return {
-      kind,
-      id,
-      name,
-      ...(point !== 0 && { point }),
-      address: own,
-      ...others,
-      passages: passages.map((row) => passageOf(row, { id, name, own })),
-    };
+    const entry = { kind, id, name, ...(point !== 0 && { point }), address: address.replace("*", id), ...others };
+    return { ...entry, passages: passages.map((row) => passageOf(row, entry)) };
   });
 }
 
-function rowOf(
-  { kind, place, address, rank, texts }: SentEntry["passages"][number],
-  { id, name }: { id: string; name: string },
-): PassageRow {
-  const key = keyOf(place);
+// --- passages ---
+
+type SentPassage = SentEntry["passages"][number];
+
+function rowOf(passage: SentPassage, entry: Pick<SentEntry, "id" | "name">): PassageRow {
+  const { kind, place, address, rank, texts } = passage;
   const [first = ""] = texts;
-  const start = key && startOfField(key);
-  if (kind === "field" && start && address === `${id}/#field-${key}` && first.startsWith(start))
-    return [key, first.slice(start.length)];
-  const short = texts.map((text) => (text === name ? NAME_CODE : text === id ? ID_CODE : text));
-  return [kind, place, address?.replace(hyphenate(first), "~") ?? 0, rank ?? -1, ...short];
+  const shortTexts = texts.map((text) => shortText(text, entry));
+  const row = [kind, place, address?.replace(hyphenate(first), "~") ?? 0, rank ?? -1, ...shortTexts] as const;
+  return fieldRowOf(passage, entry.id) ?? row;
 }
 
-function passageOf(row: PassageRow, { id, name, own }: { id: string; name: string; own: string }): Passages {
+// Returns undefined if the place, the address and the start of the text do not follow from the key of a field.
+function fieldRowOf({ kind, place, address, texts: [text = ""] }: SentPassage, id: string): FieldRow | undefined {
+  const key = place.startsWith(FIELD_PREFIX) ? place.slice(FIELD_PREFIX.length) : "";
+  if (kind !== "field" || key === "" || address !== fieldAddress(id, key)) return undefined;
+  const start = startOfField(key);
+  return text.startsWith(start) ? [key, text.slice(start.length)] : undefined;
+}
+
+function passageOf(row: PassageRow, entry: Pick<FindableEntry, "id" | "name" | "address">): Passages {
   if (isFieldRow(row)) {
     const [key, text] = row;
     return {
       kind: "field",
       place: FIELD_PREFIX + key,
-      address: `${id}/#field-${key}`,
+      address: fieldAddress(entry.id, key),
       texts: [startOfField(key) + text],
     };
   }
-  const [kind, place, address, rank, ...short] = row;
-  const texts = short.map((text) => (text === NAME_CODE ? name : text === ID_CODE ? id : text));
+  const [kind, place, address, rank, ...shortTexts] = row;
+  const texts = shortTexts.map((text) => wholeText(text, entry));
   return {
     kind,
     place,
-    address: address === 0 ? own : address.replace("~", hyphenate(texts[0])),
+    address: address === 0 ? entry.address : address.replace("~", hyphenate(texts[0])),
     texts,
     ...(rank >= 0 && { rank }),
   };
@@ -100,19 +105,28 @@ function isFieldRow(row: PassageRow): row is FieldRow {
   return row.length === 2;
 }
 
+function shortText(text: string, { id, name }: Pick<SentEntry, "id" | "name">): ShortText {
+  if (text === name) return NAME_CODE;
+  return text === id ? ID_CODE : text;
+}
+
+function wholeText(text: ShortText, { id, name }: Pick<FindableEntry, "id" | "name">): string {
+  if (text === NAME_CODE) return name;
+  return text === ID_CODE ? id : text;
+}
+
+function fieldAddress(id: string, key: string): string {
+  return `${id}/#field-${key}`;
+}
+
 // Returns the start of the text of a field, which follows from its key: "paidAmount: Paid amount. ".
 function startOfField(key: string): string {
   return `${key}: ${labelOf(key)}. `;
 }
 
-function keyOf(place: string): string | undefined {
-  return place.startsWith(FIELD_PREFIX) ? place.slice(FIELD_PREFIX.length) : undefined;
-}
-
-// Returns the end of the address of a word that leads to several places.
-function hyphenate(text = ""): string {
-  return text
-    .replace(/, when .*/s, "")
+// Returns a word as the end of its address: "short pay, when ..." becomes "short-pay".
+function hyphenate(word = ""): string {
+  return withoutCondition(word)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
 }
@@ -132,8 +146,8 @@ export type WordRow = readonly [
 /** Returns words of the glossary as rows. */
 export function wordRowsOf(words: readonly GlossaryWord[]): WordRow[] {
   return words.map(({ term, names, everyday, address }): WordRow => {
-    const short = (texts: readonly string[]) => texts.map((text) => (text === term ? NAME_CODE : text));
-    const row = [term, short(names), short(everyday)] as const;
+    const shortTexts = (texts: readonly string[]) => texts.map((text) => (text === term ? NAME_CODE : text));
+    const row = [term, shortTexts(names), shortTexts(everyday)] as const;
     return address === WORDS_ADDRESS + hyphenate(term) ? row : [...row, address];
   });
 }
@@ -141,7 +155,7 @@ export function wordRowsOf(words: readonly GlossaryWord[]): WordRow[] {
 /** Returns the words of the rows that wordRowsOf returned. `points` has their meanings by their addresses. */
 export function wordsOfRows(rows: readonly WordRow[], points: Points = {}): GlossaryWord[] {
   return rows.map(([term, names, everyday, address = WORDS_ADDRESS + hyphenate(term)]) => {
-    const whole = (texts: readonly (string | 0)[]) => texts.map((text) => (text === NAME_CODE ? term : text));
-    return { term, names: whole(names), everyday: whole(everyday), meaning: points[address] ?? "", address };
+    const wholeTexts = (texts: readonly (string | 0)[]) => texts.map((text) => (text === NAME_CODE ? term : text));
+    return { term, names: wholeTexts(names), everyday: wholeTexts(everyday), meaning: points[address] ?? "", address };
   });
 }

@@ -1,5 +1,5 @@
-// The terms of entries by field, from which the search index is made. They are found in the texts of the entries and
-// packed to be published. A browser unpacks them, which takes a fraction of the time that it takes to find them.
+// Finds the terms of entries by field, from which engine.ts makes the search index. A build finds them in the texts of
+// the entries and publishes them packed. A browser unpacks them, which is much faster than finding them again.
 
 import type { FindableEntry, PassageKind } from "../../../core/extra/findable.ts";
 import { countTerms, type PackedTerms, packTerms, type Terms, unpackTerms } from "./term-packing.ts";
@@ -39,9 +39,9 @@ export function findEntryTerms(entries: readonly FindableEntry[]): Terms[] {
   });
 }
 
-// All terms of phrasings would take kilobytes, so an entry other than a paper keeps two kinds. A typical term is one
-// that the entry repeats, and that all entries together do not say much more often. A term that tells entries apart is
-// said by all entries together a few times: people type it, but not for many entries.
+// All terms of phrasings would take kilobytes, so an entry that is no paper keeps two kinds of them. A typical term is
+// one that its phrasings repeat, and that those of all entries do not say much more often. A term that tells entries
+// apart is said a few times by the phrasings of all entries: people type it, but not for many entries.
 function isKeptForOther(ownCount: number, countInAll: number): boolean {
   const isTypical = ownCount >= 2 && ownCount * 75 >= countInAll;
   const tellsApart = countInAll >= 3 && countInAll <= 8;
@@ -53,7 +53,7 @@ function isKeptForPaper(_: number, countInAll: number): boolean {
   return countInAll >= 5;
 }
 
-// The terms of names are not published, because the names are sent with the entries and their terms are soon found.
+// The terms of names are not published. The names are sent with the entries, and a browser finds their terms quickly.
 const REBUILT_FIELDS = ["names"];
 const PACKED_FIELDS = FIELD_NAMES.filter((field) => !REBUILT_FIELDS.includes(field));
 
@@ -68,20 +68,19 @@ export function unpackEntryTerms(packedTerms: PackedTerms, entries: readonly Fin
   return entries.map((entry, at) => ({ ...entryTerms[at], ...findTerms(entry, REBUILT_FIELDS) }));
 }
 
-function findTerms({ kind: entryKind, passages }: FindableEntry, fields: readonly string[]): Terms {
-  const termsOfKinds = (kinds: readonly PassageKind[]) =>
-    passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(termsOf(kind)));
-  // A paper has each term once: its lines repeat many words, and their counts hardly change the results.
-  const repeatLimit = (maxRepeats: number | undefined) => (entryKind === "document" ? 1 : maxRepeats);
-  return Object.fromEntries(
-    Object.entries(FIELDS)
-      .filter(([field]) => fields.includes(field))
-      .map(([field, { kinds, maxRepeats }]) => [field, limitRepeats(repeatLimit(maxRepeats), termsOfKinds(kinds))]),
-  );
+function findTerms({ kind: entryKind, passages }: FindableEntry, fieldNames: readonly string[]): Terms {
+  const fields = Object.entries(FIELDS).filter(([name]) => fieldNames.includes(name));
+  const termsByField = fields.map(([name, { kinds, maxRepeats }]) => {
+    const fieldPassages = passages.filter(({ kind }) => kinds.includes(kind));
+    const terms = fieldPassages.flatMap(({ kind, texts }) => texts.flatMap(termsOf(kind)));
+    // A paper has each term once: its lines repeat many words, and their counts hardly change the results.
+    return [name, limitRepeats(terms, entryKind === "document" ? 1 : maxRepeats)] as const;
+  });
+  return Object.fromEntries(termsByField);
 }
 
-// Keeps each term at most `maxRepeats` times. How often a long text says a word tells little, and takes kilobytes.
-function limitRepeats(maxRepeats: number | undefined, terms: readonly string[]): readonly string[] {
+// Keeps each term at most `maxRepeats` times. The count of a word in a long text tells little, and takes kilobytes.
+function limitRepeats(terms: readonly string[], maxRepeats: number | undefined): readonly string[] {
   if (maxRepeats === undefined) return terms;
   const counts = new Map<string, number>();
   return terms.filter((term) => {

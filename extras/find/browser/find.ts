@@ -1,6 +1,6 @@
-// Ranked search for people who type their own words. It searches the definitions, what lies outside all twelve, words,
-// papers, pages and law. The order says what to read next, and never what a claim is. The command line imports this
-// file, and pages load it as one script.
+// The ranked search, for people who type their own words. It searches the definitions, entries outside all twelve,
+// words of the glossary, papers, pages and law. The order says what to read next, and never what a claim is. The
+// command line imports this file, and pages load it as one script.
 
 import type {
   Coverage,
@@ -10,16 +10,16 @@ import type {
   LimitsPage,
   SearchAnswer,
 } from "../../../core/extra/findable.ts";
+import { isTemplate, pagesOfDefinitions } from "./definition-pages.ts";
 import type { KeyWords, SearchIndex } from "./engine.ts";
 import { FOUND_BY_NAME_ONLY } from "./entry-names.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type GlossaryMatcher, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
 import { asksAboutLaw, citesLaw, isShown, lawHits, placesNamed, withoutPinpoints } from "./law-hits.ts";
-import { isTemplate, pagesOfDefinitions } from "./leads.ts";
 import { soundsLikeLaw } from "./likeliest-section.ts";
 import { ORDER_NOTE } from "./lists.ts";
 import type { ParsedQuery, TypedNames } from "./query.ts";
-import { namesByKind, objectOf, parseQuery, type QueryContext } from "./query-reading.ts";
+import { namesByKind, parseQuery, type QueryContext, withoutAskingWords } from "./query-reading.ts";
 import { resultOf } from "./result.ts";
 import { type Hit, isClear, isExactName, rankHits, trueFirst } from "./scoring.ts";
 import {
@@ -39,9 +39,9 @@ import { wordsOf } from "./words.ts";
 export { searchIndex, withPoints, withTexts } from "./engine.ts";
 export { entriesOf, wordsOfRows } from "./entry-rows.ts";
 
-const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
+const NOTHING_FOUND = "No text here contains any of these words. Type another word of the trade, a name or a number.";
 
-/** What a search uses besides its indexes. */
+/** The data that a search uses beside its indexes. */
 export interface FinderOptions {
   /** The places and topics of which there is law. */
   coverage?: Coverage | undefined;
@@ -62,14 +62,16 @@ interface Corpus extends QueryContext {
 /** The answer to a query before it is put into the form of a SearchAnswer. */
 interface Answer {
   query: ParsedQuery;
+  /** The places that the query names and whose law is not covered. */
   gaps: readonly FoundResult[];
   sections: readonly SectionResults[];
+  /** The name of the section that the query means, if it means one. */
   leadingName: FoundSection["of"] | undefined;
 }
 
 /**
- * Returns the search over two indexes: `first` has everything but law, and `law` may be missing while it is not loaded.
- * The search takes a query and the largest number of results of law.
+ * Returns the search over two indexes. `first` has everything but law. `law` is undefined until it is loaded. The
+ * search takes a query and the largest number of results of law.
  */
 export function finderOf(
   first: SearchIndex,
@@ -88,8 +90,9 @@ export function finderOf(
 }
 
 /**
- * Returns a function that says whether a query asks about law. It does if it sounds like law, or has a word of law, a
- * citation or one of these places. It also does if it has the name of a definition and a word such as deadline.
+ * Returns a function that says whether a query asks about law. A page calls it to decide whether to load law. A query
+ * asks about law if it sounds like law, or has a word of law, a citation or one of these places. It also does if it has
+ * the name of a definition and a word such as deadline.
  */
 export function asksAboutLawIn(
   places: readonly string[],
@@ -101,45 +104,50 @@ export function asksAboutLawIn(
   return (query) => {
     const normal = normalizeTyping(query.slice(0, LONGEST_QUERY));
     const words = parseWords(normal, () => true);
-    const isNamed = () => namesByKind(words, [first]).definitions.length > 0;
-    if (asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, placeNames).size > 0) return true;
+    const namesDefinition = () => namesByKind(words, [first]).definitions.length > 0;
+    if (asksAboutLaw(words, namesDefinition) || citesLaw(query) || placesNamed(words, placeNames).size > 0) return true;
     return soundsLikeLaw(signsOfSections(withoutPinpoints(normal)));
   };
 }
 
-// If a query asks for a decision, the answer is about the rest of its words, and begins with the sentence on limits.
+// A query that asks for a decision is answered in two steps. The words that ask are left out, and the other words are
+// searched. The answer begins with the sentence on limits, which says that no definition decides.
 function find(typedQuery: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
   const answer = answerOf(parseQuery(typedQuery, corpus), corpus, mostLaw);
-  const objectQuery = (query: string): string => objectOf(query, answer.query, corpus.requests);
   const isRequest = !isNamedExactly(answer) && corpus.requests.isRequest(answer.query.typedText);
   const limits = isRequest ? limitsIn(corpus.first.entries) : undefined;
   if (!limits) return searchAnswer(typedQuery, answer, corpus);
-  const request = { ...parseQuery(typedQuery, corpus, objectQuery), isRequest };
+
+  const rewrite = (query: string): string => withoutAskingWords(query, answer.query, corpus.requests);
+  const request = { ...parseQuery(typedQuery, corpus, rewrite), isRequest };
   const requestAnswer = searchAnswer(typedQuery, answerOf(request, corpus, mostLaw), corpus);
   return { ...requestAnswer, limits, clear: false, note: requestAnswer.results.length > 0 ? requestAnswer.note : "" };
 }
 
 function answerOf(
   parsedQuery: ParsedQuery,
-  { first, law: index, coverage, glossary }: Corpus,
+  { first, law: lawIndex, coverage, glossary }: Corpus,
   mostLaw: number | undefined,
 ): Answer {
-  const law = index ? lawHits(parsedQuery, index) : [];
+  const law = lawIndex ? lawHits(parsedQuery, lawIndex) : [];
   const { gaps, withoutOwnRule } = gapsIn(parsedQuery.typedText, coverage, law);
-  const shownLaw = law.filter((one) => isShown(one, gaps.length > 0));
+  const hasGap = gaps.length > 0;
+  const shownLaw = law.filter((hit) => isShown(hit, hasGap));
   const hits = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
   const sections = sectionsOf(hits, mostLaw).map((section) => withResults(section, parsedQuery, first));
-  // If the law of a named place is not covered, law of other places is not meant, and cannot lead.
-  const candidates = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
-  const leadingName = leadingSection(candidates, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
-  const relevant =
+
+  // If the law of a named place is not covered, the query does not mean the law of other places.
+  const candidates = hasGap ? sections.filter(({ of }) => of !== "law") : sections;
+  const leadingName = leadingSection(candidates, parsedQuery) ?? (hasGap ? "definitions" : undefined);
+  const shownSections =
     leadingName === "pages" ? sections : sections.map((section) => withNamedPages(section, parsedQuery.names));
+
   const isOfWholeCountry = leadingName === "law" && shownLaw[0]?.entry.wide === true;
   const shownGaps = isOfWholeCountry ? [...gaps, ...withoutOwnRule] : gaps;
-  return { query: parsedQuery, gaps: shownGaps, sections: inOrder(relevant, leadingName), leadingName };
+  return { query: parsedQuery, gaps: shownGaps, sections: inOrder(shownSections, leadingName), leadingName };
 }
 
-// Unless pages are meant, a page is shown only if its name is typed.
+// If the query does not mean pages, a page is shown only if its name is typed.
 function withNamedPages(section: SectionResults, { pages }: TypedNames): SectionResults {
   if (section.of !== "pages") return section;
   const namedIds = new Set(pages.map(({ entry }) => entry.id));
@@ -156,23 +164,23 @@ function searchAnswer(
   { query: parsedQuery, gaps, sections }: Answer,
   { coverage }: Corpus,
 ): SearchAnswer {
-  const all = [
-    ...sectionIf("gaps", gaps),
-    ...withoutEmpty(sections).flatMap(({ of, results, isCut }) => sectionIf(of, results, isCut)),
+  const foundSections = [
+    ...foundSection("gaps", gaps),
+    ...withoutUnreadable(sections).flatMap(({ of, results, isCut }) => foundSection(of, results, isCut)),
   ];
-  const results = all.flatMap((section) => section.results);
+  const results = foundSections.flatMap((section) => section.results);
   return {
     query: typedQuery,
-    sections: all,
+    sections: foundSections,
     results,
     clear: gaps.length === 0 && isClear(sections[0]?.hits ?? [], parsedQuery.words),
     note: noteOn(results, coverage),
   };
 }
 
-// Beside an answer on law stands what the register claims for it.
+// If a result is an answer on law, the note also says what the register of law claims for its answers.
 function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefined): string {
-  if (results.length === 0) return NOTHING;
+  if (results.length === 0) return NOTHING_FOUND;
   return coverage && results.some(({ kind }) => kind === "answer")
     ? `${ORDER_NOTE} Of each answer on law: ${coverage.claim}`
     : ORDER_NOTE;
@@ -180,28 +188,27 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 
 // --- finding entries ---
 
-// Returns all hits but law. Kinds that are found by name alone are among them only if the name is typed. Entries with
-// the typed name come first, and so do papers whose name is part of the query.
+// Returns all hits but law. A hit of a kind that is found by its name alone is left out if its name is not typed.
+// Entries whose name is the query come first, and so do papers whose name is a part of the query.
 function firstHits(parsedQuery: ParsedQuery, first: SearchIndex): Hit[] {
   const { query, words, names } = parsedQuery;
-  const typedEntries = new Set(names.words.map(({ entry }) => entry));
-  const isTyped = (entry: FindableEntry) => !FOUND_BY_NAME_ONLY.has(entry.kind) || typedEntries.has(entry);
-  const papers = new Set(names.papers.map(({ entry }) => entry));
-  const isNamed = (one: Hit) => isExactName(one) || papers.has(one.entry);
+  const namedWords = new Set(names.words.map(({ entry }) => entry));
+  const isFound = (entry: FindableEntry) => !FOUND_BY_NAME_ONLY.has(entry.kind) || namedWords.has(entry);
+  const namedPapers = new Set(names.papers.map(({ entry }) => entry));
+  const isNamed = (hit: Hit) => isExactName(hit) || namedPapers.has(hit.entry);
   const hits = rankHits(query, words, first)
-    .filter(({ entry }) => isTyped(entry) && !isTemplate(entry))
+    .filter(({ entry }) => isFound(entry) && !isTemplate(entry))
     .sort((one, other) => trueFirst(isNamed(one), isNamed(other)));
   return [...pagesOfDefinitions(parsedQuery, first), ...hits];
 }
 
 // --- the answer ---
 
-// A citation, a name, or law of a named place is not a request for a decision.
-function isNamedExactly({ query: parsedQuery, leadingName, sections }: Answer): boolean {
-  const { isCitation, namesPlace } = parsedQuery;
+// Whether a query is a citation, a name, or asks for the law of a named place. Such a query asks for no decision.
+function isNamedExactly({ query: { isCitation, namesPlace }, leadingName, sections }: Answer): boolean {
   if (isCitation) return true;
-  const isOfPlace = leadingName === "law" && namesPlace;
-  return isOfPlace || (leadingName !== "words" && isExactName(sections[0]?.hits[0]));
+  if (leadingName === "law" && namesPlace) return true;
+  return leadingName !== "words" && isExactName(sections[0]?.hits[0]);
 }
 
 function limitsIn(entries: readonly FindableEntry[]): LimitsPage | undefined {
@@ -214,17 +221,20 @@ function withResults(
   { words, wordsOfLaw }: ParsedQuery,
   { stemCounts }: SearchIndex,
 ): SectionResults {
-  const results = hits.map((one) => resultOf(one, of === "law" ? wordsOfLaw : words, stemCounts));
+  const results = hits.map((hit) => resultOf(hit, of === "law" ? wordsOfLaw : words, stemCounts));
   return { of, hits, isCut, results };
 }
 
-function sectionIf(of: FoundSection["of"], results: readonly FoundResult[], isCut = false): FoundSection[] {
-  const own = SECTIONS.filter((section) => section.of === of && results.length > 0);
-  return own.map(({ heading, countNames }) => ({ of, heading, countNames, isCut, results: [...results] }));
+// Returns the section with these results, or nothing if there are no results.
+function foundSection(of: FoundSection["of"], results: readonly FoundResult[], isCut = false): FoundSection[] {
+  if (results.length === 0) return [];
+  const sections = SECTIONS.filter((section) => section.of === of);
+  return sections.map(({ heading, countNames }) => ({ of, heading, countNames, isCut, results: [...results] }));
 }
 
-// If a result has every word, results without any are left out: only hidden phrasings led to them.
-function withoutEmpty(sections: readonly SectionResults[]): readonly SectionResults[] {
+// Leaves out results without any word of the query, if another result has every word. Such a result was found only by
+// phrasings, which readers do not see.
+function withoutUnreadable(sections: readonly SectionResults[]): readonly SectionResults[] {
   if (!sections.some(({ results }) => results.some(hasEveryWord))) return sections;
   return sections
     .map((section) => ({ ...section, results: section.results.filter(({ held }) => held.length > 0) }))

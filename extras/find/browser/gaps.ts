@@ -1,4 +1,5 @@
-// Gaps: places that a query names and whose law is not covered, or not on the topic of the query.
+// Finds the gaps of a query, so that an answer says first what is not covered. A gap is a place that the query names,
+// and of which the register has no law, or none on the topic of the query: "retention of title in Peru".
 
 import type { Coverage, FoundResult } from "../../../core/extra/findable.ts";
 import type { KeyWords } from "./engine.ts";
@@ -8,7 +9,7 @@ import { betweenSpaces, splitWords, stemsOf } from "./words.ts";
 
 interface Place {
   label: string;
-  /** What people type for it, each as words between spaces. */
+  /** The names that people type for it. Each has a space before and after every word. */
   names: readonly string[];
 }
 
@@ -16,9 +17,10 @@ interface CoveredPlace extends Place {
   code: string;
 }
 
+/** Phrases that ask for one topic, or for a group of topics. */
 interface TopicPhrases {
   label: string;
-  /** The stems of each phrase that asks for these topics. */
+  /** The stems of each phrase. */
   phrases: readonly (readonly string[])[];
   topics: readonly string[];
 }
@@ -32,15 +34,16 @@ export interface LawCoverage extends Pick<Coverage, "held" | "wide" | "address" 
   uncoveredStems: ReadonlySet<string>;
 }
 
-/** A place that a query names and whose law is not covered. The topic is empty if no law of the place is. */
+/** A place that a query names and whose law is not covered. The topic is empty if no law of the place is covered. */
 interface Gap {
   place: string;
   topic: string;
-  /** Law that holds in every state is on the topic. */
+  /** Set if law that holds in every state is on the topic. */
   isWide?: true;
 }
 
-// Law of a place that has so many further words of a query may answer it, even if its topic has another name.
+// A rule of a place may answer a query even if its topic has another name. It does if it has so many words of the query
+// besides the name of the place.
 const ENOUGH_WORDS = 3;
 
 /** Returns the coverage of law in the form in which a query is compared with it. */
@@ -48,43 +51,41 @@ export function lawCoverage(
   { held, wide, subjects, elsewhere, address, claim }: Coverage,
   keyWords: KeyWords,
 ): LawCoverage {
-  const placeOf = (names: readonly string[]): Place => ({
-    label: names[0] ?? "",
-    names: names.map((name) => betweenSpaces(splitWords(name))),
-  });
-  const phrases = (texts: string | readonly string[]) =>
-    [texts]
-      .flat()
-      .flatMap((text) => text.split(", "))
-      .map(stemsOf)
-      .filter((stems) => stems.length > 0);
   const topics = [...new Set(Object.values(held).flat())];
-  const topicPhrases = [
-    ...topics.map((topic) => ({
-      label: topic.replaceAll("-", " "),
-      phrases: phrases(keyWords[topic] ?? ""),
-      topics: [topic],
-    })),
-    ...Object.entries(subjects).map(([label, { typed: words, topics: several }]) => ({
-      label,
-      phrases: words.map(stemsOf),
-      topics: several,
-    })),
-  ];
+  const topicPhrases = topics.map((topic) => ({
+    label: topic.replaceAll("-", " "),
+    phrases: phrasesIn(keyWords[topic] ?? ""),
+    topics: [topic],
+  }));
+  const subjectPhrases = Object.entries(subjects).map(([label, subject]) => ({
+    label,
+    phrases: subject.typed.map(stemsOf),
+    topics: subject.topics,
+  }));
+  const isCovered = (code: string) => code in held && !Object.values(wide).includes(code);
   const coveredPlaces = Object.entries(keyWords)
-    .filter(([code]) => code in held && !Object.values(wide).includes(code))
+    .filter(([code]) => isCovered(code))
     .map(([code, names]) => ({ code, ...placeOf([names].flat()) }));
-  const uncoveredPlaces = elsewhere.map(placeOf);
   return {
     held,
     wide,
-    topicPhrases,
+    topicPhrases: [...topicPhrases, ...subjectPhrases],
     coveredPlaces,
-    uncoveredPlaces,
+    uncoveredPlaces: elsewhere.map(placeOf),
     address,
     claim,
     uncoveredStems: new Set(elsewhere.flat().flatMap(stemsOf)),
   };
+}
+
+function placeOf(names: readonly string[]): Place {
+  return { label: names[0] ?? "", names: names.map((name) => betweenSpaces(splitWords(name))) };
+}
+
+// Returns the stems of each phrase in texts that have commas between phrases.
+function phrasesIn(texts: string | readonly string[]): string[][] {
+  const phrases = [texts].flat().flatMap((text) => text.split(", "));
+  return phrases.map(stemsOf).filter((stems) => stems.length > 0);
 }
 
 /** The gaps of a query as results. */
@@ -98,28 +99,34 @@ export interface Gaps {
 /** Returns the gaps of a query. `law` are the hits in law. */
 export function gapsIn(query: string, coverage: LawCoverage | undefined, law: readonly LawHit[]): Gaps {
   if (!coverage) return { gaps: [], withoutOwnRule: [] };
-  const all = betweenSpaces(splitWords(query));
-  const namedIn = <T extends Place>(places: readonly T[]): WithName<T>[] =>
-    places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
-  const namedPlaces = namedIn(coverage.coveredPlaces);
-  const isWithin = ({ name }: WithName<Place>) =>
-    namedPlaces.some((other) => other.name.length > name.length && other.name.includes(name));
-  const missingPlaces = namedIn(coverage.uncoveredPlaces).filter((one) => !isWithin(one));
-  const gaps = missingPlaces.map(({ label }): Gap => ({ place: label, topic: "" }));
-  const ownLaw = law.filter(({ entry }) => !entry.wide);
+  const queryWords = betweenSpaces(splitWords(query));
+  const namedPlaces = placesIn(queryWords, coverage.coveredPlaces);
+  const isPartOfNamedPlace = ({ name }: WithName<Place>) =>
+    namedPlaces.some((place) => place.name.length > name.length && place.name.includes(name));
+  const missingPlaces = placesIn(queryWords, coverage.uncoveredPlaces).filter((place) => !isPartOfNamedPlace(place));
+  const placeGaps = missingPlaces.map(({ label }): Gap => ({ place: label, topic: "" }));
+
+  const lawWithoutWide = law.filter(({ entry }) => !entry.wide);
   const missingTopics = topicGaps(query, namedPlaces, coverage).filter(
-    ({ isWide }) => !isLawEnough(isWide ? ownLaw : law, namedPlaces),
+    ({ isWide }) => !isLawEnough(isWide ? lawWithoutWide : law, namedPlaces),
   );
-  const distinct = [...new Map([...gaps, ...missingTopics].map((gap) => [gap.place + gap.topic, gap])).values()];
-  const resultsOf = (some: readonly Gap[]) => some.map((gap) => gapResult(gap, coverage.address));
+
+  const gaps = [...new Map([...placeGaps, ...missingTopics].map((gap) => [gap.place + gap.topic, gap])).values()];
+  const result = (gap: Gap) => gapResult(gap, coverage.address);
   return {
-    gaps: resultsOf(distinct.filter(({ isWide }) => !isWide)),
-    withoutOwnRule: resultsOf(distinct.filter(({ isWide }) => isWide)),
+    gaps: gaps.filter(({ isWide }) => !isWide).map(result),
+    withoutOwnRule: gaps.filter(({ isWide }) => isWide).map(result),
   };
 }
 
-// A place with the one of its names that the query has.
+/** A place with that of its names which the query has. */
 type WithName<T extends Place> = T & { name: string };
+
+function placesIn<T extends Place>(queryWords: string, places: readonly T[]): WithName<T>[] {
+  return places.flatMap((place) =>
+    place.names.filter((name) => queryWords.includes(name)).map((name) => ({ ...place, name })),
+  );
+}
 
 function gapResult({ place, topic, isWide }: Gap, address: string): FoundResult {
   const below = isWide ? "is of the United States as a whole" : "is on another topic, or of a larger place";
@@ -148,25 +155,28 @@ function isLawEnough(law: readonly LawHit[], namedPlaces: readonly WithName<Plac
   );
 }
 
-// Returns the named places that have no law on any topic of the query. If one name stands for several places, as Canada
-// does, they count as one.
+// Returns a gap for each named place that has no law on any topic of the query. If a name stands for several places, as
+// Canada does for its provinces, they count as one place.
 function topicGaps(
   query: string,
   namedPlaces: readonly WithName<CoveredPlace>[],
   { held, wide, topicPhrases }: LawCoverage,
 ): Gap[] {
   const stems = new Set(stemsOf(query));
-  const about = topicPhrases.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
-  const [first] = about;
-  if (!first) return [];
-  const isAbout = (topics: readonly string[] = []) =>
-    about.some(({ topics: own }) => own.some((topic) => topics.includes(topic)));
-  return [...new Set(namedPlaces.map(({ name }) => name))].flatMap((placeName) => {
+  const isInQuery = (phrase: readonly string[]) => phrase.every((stem) => stems.has(stem));
+  const queryTopics = topicPhrases.filter(({ phrases }) => phrases.some(isInQuery));
+  const [firstTopic] = queryTopics;
+  if (!firstTopic) return [];
+
+  const hasQueryTopic = (heldTopics: readonly string[] = []) =>
+    queryTopics.some(({ topics }) => topics.some((topic) => heldTopics.includes(topic)));
+  const placeNames = [...new Set(namedPlaces.map(({ name }) => name))];
+  return placeNames.flatMap((placeName) => {
     const places = namedPlaces.filter(({ name }) => name === placeName);
-    if (places.some(({ code }) => isAbout(held[code]))) return [];
-    const isWide = places.some(({ code }) => isAbout(held[wide[code] ?? ""]));
+    if (places.some(({ code }) => hasQueryTopic(held[code]))) return [];
+    const isWide = places.some(({ code }) => hasQueryTopic(held[wide[code] ?? ""]));
     return places
       .slice(0, 1)
-      .map(({ label }) => ({ place: label, topic: first.label, ...(isWide && { isWide: true as const }) }));
+      .map(({ label }) => ({ place: label, topic: firstTopic.label, ...(isWide && { isWide: true as const }) }));
   });
 }

@@ -1,4 +1,4 @@
-// Finds the words of the glossary that a query asks about.
+// Finds the words of the glossary that a query asks about, such as "netting" in "meaning of netting".
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { LAST_NAME_RANK } from "./entry-names.ts";
@@ -10,9 +10,9 @@ import { betweenSpaces, splitWords, stemsOf, wordsOf } from "./words.ts";
 /** A word of the glossary in the form that the search needs. */
 export interface GlossaryWord {
   term: string;
-  /** Names that count anywhere in a query. */
+  /** The names that count anywhere in a query. */
   names: readonly string[];
-  /** Everyday words for it: they count only if a query has no other word but little ones. */
+  /** The names that are everyday words. They count only if a query has no other word, apart from little words. */
   everyday: readonly string[];
   /** What it means, in a sentence. It is empty until the meanings are loaded. */
   meaning: string;
@@ -20,18 +20,19 @@ export interface GlossaryWord {
   address: string;
 }
 
-/** Returns the words of the glossary that a query asks about, as hits. */
+/** Finds the words of the glossary that a query asks about. */
 export type GlossaryMatcher = (parsedQuery: { query: string; words: readonly TypedWord[] }) => Hit[];
 
+// The most words of the glossary that an answer has.
 const MOST_WORDS = 3;
 
-// Words by which somebody asks what another word means: "meaning of netting", "netting (word)".
-const ASKING = new Set(["meaning", "meanings", "mean", "means", "definition", "define", "defined", "word", "explain"]);
+// Words by which people ask what another word means: "meaning of netting", "netting (word)".
+const ASKING_WORDS = new Set("meaning meanings mean means definition define defined word explain".split(" "));
 
 /** Returns a function that finds the words of a glossary in a query. A name within a longer name does not count. */
 export function glossaryFinder(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[] {
-  const matchWords = wordMatcher(words);
-  return (query) => matchWords(query).map(({ word }) => word);
+  const matchesIn = wordMatcher(words);
+  return (query) => matchesIn(query).map(({ word }) => word);
 }
 
 /**
@@ -39,9 +40,9 @@ export function glossaryFinder(words: readonly GlossaryWord[]): (query: string) 
  * ranks behind other entries with that name.
  */
 export function glossaryMatcher(glossary: readonly GlossaryWord[]): GlossaryMatcher {
-  const matchWords = wordMatcher(glossary);
+  const matchesIn = wordMatcher(glossary);
   return ({ query, words }) =>
-    matchWords(query).map(({ word, isWholeQuery }) => {
+    matchesIn(query).map(({ word, isWholeQuery }) => {
       const entry = entryOf(word);
       const nameRank = isWholeQuery ? LAST_NAME_RANK : Number.POSITIVE_INFINITY;
       const stems = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(normalizeTyping(text))));
@@ -64,33 +65,57 @@ function entryOf({ term, names, everyday, meaning, address }: GlossaryWord): Fin
 
 interface GlossaryName {
   word: GlossaryWord;
-  name: string;
+  /** The name in its singular and in its plural. Each has a space before and after every word. */
+  forms: readonly string[];
   isEveryday: boolean;
 }
 
-function wordMatcher(
-  words: readonly GlossaryWord[],
-): (query: string) => { word: GlossaryWord; isWholeQuery: boolean }[] {
-  const namesOf = (word: GlossaryWord, names: readonly string[], isEveryday: boolean): GlossaryName[] =>
-    names.map((name) => ({ word, name: betweenSpaces(splitWords(normalizeTyping(name))), isEveryday }));
-  const glossaryNames = words.flatMap((word) => [
-    ...namesOf(word, word.names, false),
-    ...namesOf(word, word.everyday, true),
-  ]);
+/** A word of the glossary that a query has. */
+interface WordMatch {
+  word: GlossaryWord;
+  /** Whether the query has nothing but a name of the word. */
+  isWholeQuery: boolean;
+}
+
+function wordMatcher(glossary: readonly GlossaryWord[]): (query: string) => WordMatch[] {
+  const glossaryNames = glossary.flatMap(glossaryNamesOf);
   return (query) => {
     const normalQuery = normalizeTyping(query.slice(0, LONGEST_QUERY));
     const words = wordsOf(normalQuery);
-    const all = betweenSpaces(splitWords(normalQuery));
-    // The query as it stands, without little words, and without the words that ask for a meaning.
-    const wholeQueries = [all, betweenSpaces(words), betweenSpaces(words.filter((one) => !ASKING.has(one)))];
-    const forms = ({ name }: GlossaryName) => [name, name.replace(/ $/, "s ")];
-    const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => wholeQueries.includes(form));
-    const isAsked = (one: GlossaryName) =>
-      isWholeQuery(one) || (!one.isEveryday && forms(one).some((form) => all.includes(form)));
-    const names = glossaryNames.filter(isAsked);
-    const isPart = ({ name }: GlossaryName) => names.some((other) => other.name !== name && other.name.includes(name));
-    const rest = names.filter((one) => !isPart(one));
-    const distinct = [...new Set(rest.map(({ word }) => word))].slice(0, MOST_WORDS);
-    return distinct.map((word) => ({ word, isWholeQuery: rest.some((one) => one.word === word && isWholeQuery(one)) }));
+    const queryWords = betweenSpaces(splitWords(normalQuery));
+    const withoutLittleWords = betweenSpaces(words);
+    const withoutAskingWords = betweenSpaces(words.filter((word) => !ASKING_WORDS.has(word)));
+    const wholeQueries = [queryWords, withoutLittleWords, withoutAskingWords];
+
+    const isWholeQuery = ({ forms }: GlossaryName) => forms.some((form) => wholeQueries.includes(form));
+    const isInQuery = ({ forms, isEveryday }: GlossaryName) =>
+      !isEveryday && forms.some((form) => queryWords.includes(form));
+    const names = withoutParts(glossaryNames.filter((name) => isWholeQuery(name) || isInQuery(name)));
+
+    const matchedWords = [...new Set(names.map(({ word }) => word))].slice(0, MOST_WORDS);
+    return matchedWords.map((word) => ({
+      word,
+      isWholeQuery: names.some((name) => name.word === word && isWholeQuery(name)),
+    }));
   };
+}
+
+function glossaryNamesOf(word: GlossaryWord): GlossaryName[] {
+  const formsOf = (name: string) => {
+    const singular = betweenSpaces(splitWords(normalizeTyping(name)));
+    return [singular, singular.replace(/ $/, "s ")];
+  };
+  return [
+    ...word.names.map((name) => ({ word, forms: formsOf(name), isEveryday: false })),
+    ...word.everyday.map((name) => ({ word, forms: formsOf(name), isEveryday: true })),
+  ];
+}
+
+// Leaves out names that are a part of a longer name in the list.
+function withoutParts(names: readonly GlossaryName[]): GlossaryName[] {
+  const singulars = names.map(({ forms: [singular = ""] }) => singular);
+  return names.filter((_, at) => {
+    const name = singulars[at] ?? "";
+    return !singulars.some((singular) => singular !== name && singular.includes(name));
+  });
 }

@@ -9,23 +9,26 @@ import { EVIDENCE, LAW_MARGIN } from "./weights.ts";
 /** The best hit of each section that a query may sound like. */
 export type BestHits = Readonly<Record<SoundedSection, Hit | undefined>>;
 
-/** Returns whether no section has signs that weigh much more than those of law. Without weights it is never so. */
+/**
+ * Returns whether a query sounds like law: no section has signs that weigh much more than the signs of law. Without
+ * learned weights no query does.
+ */
 export function soundsLikeLaw({ law, ...others }: BySection): boolean {
   return law + LAW_MARGIN >= Math.max(...Object.values(others)) && law !== 0;
 }
 
 /**
- * Returns the section that a query most likely means. It counts how well the best hit of a section matches, how much of
- * the query that hit holds, whether the query names it, and how much the query sounds like the section.
+ * Returns the section that a query most likely means. It weighs how well the best hit of a section matches, how many
+ * words of the query that hit has, whether the query names it, and how much the query sounds like the section.
  */
-export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
-  const sections = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of, best[of], parsedQuery));
-  const sums = new Map(sections.map((of) => [of, evidenceFor(of, best[of], parsedQuery)]));
-  return sections.toSorted((one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0))[0];
+export function likeliestSection(bestHits: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
+  const sections = SOUNDED_SECTIONS.filter((of) => bestHits[of] && mayLead(of, bestHits[of], parsedQuery));
+  const evidence = new Map(sections.map((of) => [of, evidenceFor(of, bestHits[of], parsedQuery)]));
+  return sections.toSorted((one, other) => (evidence.get(other) ?? 0) - (evidence.get(one) ?? 0))[0];
 }
 
-// Law is left out unless the query asks about law, and a page if a definition is named and the page is not. If the
-// query asks for a decision, papers and law are left out, and what is outside unless it is named.
+// Law may lead only if the query asks about law. Pages may not lead if the query names a definition and not the page.
+// If the query asks for a decision, papers and law may not lead, and an entry outside all twelve only if it is named.
 function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): boolean {
   const { isAboutLaw, isRequest, names } = parsedQuery;
   if (of === "law") return isAboutLaw && !isRequest;
@@ -48,7 +51,8 @@ function evidenceFor(of: SoundedSection, hit: Hit | undefined, parsedQuery: Pars
   );
 }
 
-// Any definition may be named. In other sections only names of the best hit count.
+// Returns the names in the query that speak for a section. For definitions these are the names of any definition. For
+// other sections they are the names of the best hit.
 function namesFor(of: SoundedSection, hit: Hit | undefined, { names }: ParsedQuery): readonly TypedName[] {
   if (of === "law") return [];
   return names[of].filter(({ entry }) => of === "definitions" || entry.id === hit?.entry.id);

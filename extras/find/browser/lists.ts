@@ -1,5 +1,5 @@
-// The word lists of the search, as data. Words or phrases stand between commas, or words between spaces. A line of
-// SAME_WORDS begins with the word that stands for all words of the line.
+// The word lists of the search, as data. list-entries.ts reads them. The entries of a list stand between commas, or
+// between spaces if the comment of the list says so.
 
 /** Little words, which the search ignores, in English and other languages of Europe. They stand between spaces. */
 export const LITTLE_WORDS = `
@@ -10,7 +10,7 @@ when where whether which while who whose why will with without would yet you you
 de la le les des du une un en el los las del por para con al der die das den dem mit auf zu von und gegen
 il lo te het op van et ou`;
 
-/** Words that the search treats as the first of their line. */
+/** Words that the search treats as one word: the first word of a line stands for all words of the line. */
 export const SAME_WORDS = `
 retainage, holdback, retention
 setoff, offset, offsetting
@@ -20,7 +20,7 @@ defense, defence
 advice, advise`;
 
 /** Words that turn the next word into its opposite. */
-export const OPPOSITE_WORDS = `
+export const NEGATIONS = `
 not
 never`;
 
@@ -49,14 +49,17 @@ prove, proves, proven, proof, evidence, show, shows, say, says, mean, means, doc
 form, template, sample, example, copy, original
 required, blank, meaning, used, good, contain, contains, pdf, format, wording`;
 
-/** Words for a paper, whatever its kind. */
+/** Words for a paper, whatever its kind. They stand between spaces. */
 export const PAPER_NOUNS = `
 paper document doc letter report statement list email mail form notice agreement contract certificate cert table file
 record proof printout slip sheet note log schedule protocol minute bill confirmation memo receipt ticket order invoice
 screenshot photo extract spreadsheet ledger copy something thing paperwork advice page text publication
 authorization authorisation promise`;
 
-/** Kinds of words of a request for a decision, a price, a sum or an action. */
+/**
+ * Words of a request for a decision, a price, a sum or an action, by their kind. They stand between spaces. "#sum" is
+ * the sign for a sum of money (signs.ts).
+ */
 export const REQUEST_WORDS: Readonly<Record<string, string>> = {
   own: "my our us we me i this these",
   sum: "#sum",
@@ -79,7 +82,7 @@ probability quote rate rating recoveries recovery reserve risky safe score sure 
 yield`,
 };
 
-/** Words before a request. */
+/** Words before a request that only make it polite. They stand between spaces. */
 export const POLITE_WORDS = "please pls kindly can could would you need to want help me us just now so hi";
 
 /** What every answer says of its order. */

@@ -1,14 +1,15 @@
-// The words of a name, each marked if it stands after "not".
+// Turns words into a name as it is looked up. A word after "not" gets a mark, so that "shipped, not billed" is another
+// name than "shipped and billed".
 
 import { listEntries } from "./list-entries.ts";
-import { OPPOSITE_WORDS } from "./lists.ts";
+import { NEGATIONS } from "./lists.ts";
 import { stemOf } from "./stems.ts";
 import { splitWords } from "./words.ts";
 
-/** The words that turn the next word into its opposite. */
-export const opposites = new Set(listEntries(OPPOSITE_WORDS));
+/** The words that turn the next word into its opposite: "not" and "never". */
+export const negations = new Set(listEntries(NEGATIONS));
 
-/** A word of a name. Its mark is "!" after "not", and empty otherwise. */
+/** A word of a name. The mark is "!" after a negation, and empty otherwise. */
 export interface MarkedWord {
   word: string;
   mark: string;
@@ -17,7 +18,7 @@ export interface MarkedWord {
 /** A name as it is looked up. */
 export interface Name {
   stems: readonly string[];
-  /** The name as one word, in two spellings: of stems alone, and of whole words with the stem of the last. */
+  /** The name written as one word, in two spellings: all stems joined, or whole words joined with the last stem. */
   joined: ReadonlySet<string>;
 }
 
@@ -26,7 +27,7 @@ export function nameOf(text: string): Name {
   return nameOfWords(markNegation(splitWords(text)));
 }
 
-/** Returns words as a name. As one word, "charge-backs", "charge backs" and "chargeback" are the same name. */
+/** Returns words as a name. Joined to one word, "charge-backs", "charge backs" and "chargeback" are the same name. */
 export function nameOfWords(words: readonly MarkedWord[]): Name {
   const stems = words.map(({ word, mark }) => mark + stemOf(word));
   const wholeWords = words.slice(0, -1).map(({ word, mark }) => mark + word);
@@ -34,15 +35,16 @@ export function nameOfWords(words: readonly MarkedWord[]): Name {
 }
 
 /**
- * Returns every word but the little ones. A word after "not" gets a mark that makes it another word: the name "shipped,
- * not billed" is not "shipped and billed".
+ * Returns every word but the little ones. A word after a negation gets a mark, also if little words are between them:
+ * "not in the contract" marks "contract".
  */
 export function markNegation(words: readonly string[]): MarkedWord[] {
   let mark = "";
   return words.flatMap((word) => {
     const isLittle = stemOf(word) === "";
-    const own = isLittle ? [] : [{ word, mark }];
-    mark = opposites.has(word) ? "!" : isLittle ? mark : "";
-    return own;
+    const markedWords = isLittle ? [] : [{ word, mark }];
+    if (negations.has(word)) mark = "!";
+    else if (!isLittle) mark = "";
+    return markedWords;
   });
 }

@@ -1,4 +1,4 @@
-// The texts of an entry, each with its words, as the search shows them.
+// Lists the texts of an entry one by one, each with its stems. The search looks in them for the places that it shows.
 
 import type { FindableEntry, Passages } from "../../../core/extra/findable.ts";
 import { stemsOf } from "./words.ts";
@@ -8,7 +8,7 @@ export interface Passage extends Omit<Passages, "texts"> {
   text: string;
   /** The position of the text among those of its passages. */
   index: number;
-  /** Filled by stemsIn. */
+  /** The stems of the text. They are missing until stemsIn finds them. */
   stems?: readonly string[];
 }
 
@@ -16,9 +16,9 @@ const passageCache = new WeakMap<readonly Passages[], readonly Passage[]>();
 
 /** Returns the texts of an entry. They are made at the first call, because most entries are never a result. */
 export function passagesIn({ passages }: Pick<FindableEntry, "passages">): readonly Passage[] {
-  const own = passageCache.get(passages) ?? passages.flatMap(passagePerText);
-  passageCache.set(passages, own);
-  return own;
+  const texts = passageCache.get(passages) ?? passages.flatMap(passagePerText);
+  passageCache.set(passages, texts);
+  return texts;
 }
 
 /** Returns the stems of a passage. They are found at the first call, because most passages are never shown. */
@@ -27,7 +27,7 @@ export function stemsIn(passage: Passage): readonly string[] {
   return passage.stems;
 }
 
-/** Returns each text of passages. Phrasings have none: the index finds an entry by them, and they are never loaded. */
+/** Returns a passage for each text. Phrasings give none, because no reader sees them and no page loads them. */
 export function passagePerText({ texts, ...passage }: Passages): Passage[] {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }

@@ -1,5 +1,5 @@
-// Reads a query: its words, the names in it, whether it asks about law, and what it asks about if it asks for a
-// decision.
+// Reads a query: its words, the names of entries in it, and whether it asks about law. If it asks for a decision, the
+// words that ask can be left out.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { SearchIndex } from "./engine.ts";
@@ -14,31 +14,35 @@ import { stemOf } from "./stems.ts";
 import { LONGEST_QUERY, normalizeTyping, parseWords, type TypedWord } from "./typed-words.ts";
 import { wordsOf } from "./words.ts";
 
-/** What a query is read with: the indexes, the coverage of law, and what sections sound like. */
+/** The data that a query is read with. */
 export interface QueryContext {
+  /** The index of everything but law. */
   first: SearchIndex;
   law: SearchIndex | undefined;
   coverage: LawCoverage | undefined;
+  /** Returns how much a query sounds like each section. */
   signsOfSections: (query: string) => BySection;
 }
 
-/** Reads a query as it was typed. `rewrite` may leave out words of it. */
+/** Returns a typed query with everything that the search reads from it. `rewrite` may leave out words of the query. */
 export function parseQuery(
   typedQuery: string,
   { first, law, coverage, signsOfSections }: QueryContext,
   rewrite = (query: string): string => query,
 ): ParsedQuery {
   const typedText = typedQuery.slice(0, LONGEST_QUERY);
-  const whole = normalizeTyping(withoutPinpoints(typedText));
+  const query = rewrite(normalizeTyping(withoutPinpoints(typedText)));
+
   const isKnown = (stem: string) =>
     first.stemCounts.has(stem) || law?.stemCounts.has(stem) === true || coverage?.uncoveredStems.has(stem) === true;
-  const query = rewrite(whole);
   const isName = (stem: string) => first.nameStems.has(stem) || law?.nameStems.has(stem) === true;
   const words = parseWords(query, isKnown, isName);
   const names = namesByKind(words, law ? [first, law] : [first]);
-  const ofSections = signsOfSections(query);
+
   const wordsOfLaw = parseWords(readAsLaw(query), isKnown);
+  const sectionSigns = signsOfSections(query);
   const namesPlace = placesNamed(wordsOfLaw, law?.places ?? first.places).size > 0;
+  const namesDefinition = () => names.definitions.length > 0;
   return {
     typedText,
     query,
@@ -47,35 +51,40 @@ export function parseQuery(
     wordsOfLaw,
     names,
     definitionStems: first.definitionStems,
-    sectionSigns: ofSections,
+    sectionSigns,
     namesPlace,
     isRequest: false,
-    isAboutLaw: namesPlace || soundsLikeLaw(ofSections) || asksAboutLaw(words, () => names.definitions.length > 0),
+    isAboutLaw: namesPlace || soundsLikeLaw(sectionSigns) || asksAboutLaw(words, namesDefinition),
     isCitation: citesLaw(query),
   };
 }
 
 /**
- * Returns a request without the words that ask for a decision, or unchanged if nothing is left. A word of a name stays
- * even if it often asks for a decision.
+ * Returns a request without the words that ask for a decision: "is this short pay ok to write off" becomes "is short pay
+ * to write off". A word of a name stays even if it often asks for a decision. If nothing is left, the request is
+ * returned unchanged.
  */
-export function objectOf(request: string, { names, definitionStems }: ParsedQuery, requests: RequestSigns): string {
+export function withoutAskingWords(
+  request: string,
+  { names, definitionStems }: ParsedQuery,
+  requests: RequestSigns,
+): string {
   const nameStems = new Set([...definitionStems, ...stemsOfAll(Object.values(names).flat())]);
-  const isNamed = (word: string): boolean => wordsOf(word).some((one) => nameStems.has(stemOf(one)));
-  const remainingWords = request.split(/\s+/).filter((word) => !requests.isOfRequest(word) || isNamed(word));
-  return remainingWords.some((word) => wordsOf(word).length > 0) ? remainingWords.join(" ") : request;
+  const isInName = (typedWord: string): boolean => wordsOf(typedWord).some((word) => nameStems.has(stemOf(word)));
+  const otherWords = request.split(/\s+/).filter((word) => !requests.isOfRequest(word) || isInName(word));
+  return otherWords.some((word) => wordsOf(word).length > 0) ? otherWords.join(" ") : request;
 }
 
-/** Returns the names of entries among words, by the section of their entries. */
+/** Returns the names of entries among the words of a query, by the section of their entries. */
 export function namesByKind(words: readonly TypedWord[], indexes: readonly SearchIndex[]): TypedNames {
-  const names = namesIn(words, ...indexes.map(namesOfEntries));
+  const typedNames = namesIn(words, ...indexes.map(namesOfEntries));
   // A word that leads to several entries is not the name of any of them.
-  const isShared = (name: TypedName) =>
+  const leadsToSeveral = (name: TypedName) =>
     name.rank > 0 &&
     !RANKED_LAST.has(name.entry.kind) &&
-    names.some((other) => isSame(name, other) && other.entry !== name.entry);
-  const own = names.filter((name) => !isShared(name));
-  const ofKinds = (...kinds: FindableEntry["kind"][]) => own.filter(({ entry }) => kinds.includes(entry.kind));
+    typedNames.some((other) => isSame(name, other) && other.entry !== name.entry);
+  const names = typedNames.filter((name) => !leadsToSeveral(name));
+  const ofKinds = (...kinds: FindableEntry["kind"][]) => names.filter(({ entry }) => kinds.includes(entry.kind));
   return {
     definitions: ofKinds("definition"),
     words: ofKinds("word", "term", "mark"),
@@ -87,14 +96,14 @@ export function namesByKind(words: readonly TypedWord[], indexes: readonly Searc
 
 const nameCache = new WeakMap<SearchIndex, readonly TypedName[]>();
 
-// Returns all names of an index. They are made at the first query, and kept, because every query needs them.
+// Returns all names of an index, each with its entry. They are made at the first query and kept for the next queries.
 function namesOfEntries(index: SearchIndex): readonly TypedName[] {
-  const names = nameCache.get(index) ?? typedNames(index);
+  const names = nameCache.get(index) ?? namesWithEntries(index);
   nameCache.set(index, names);
   return names;
 }
 
-function typedNames({ names, entries }: SearchIndex): TypedName[] {
+function namesWithEntries({ names, entries }: SearchIndex): TypedName[] {
   return names.flatMap(({ at, rank, stems }) => {
     const entry = entries[at];
     return entry ? { entry, rank, stems } : [];

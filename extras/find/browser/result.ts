@@ -1,4 +1,5 @@
-// Makes a result for readers from a hit: which words it has, which it lacks, and where they are.
+// Makes a result for readers from a hit. It says which words of the query the entry has, which it lacks, and where in
+// its texts they are.
 
 import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
 import { termOfKey } from "./entry-terms.ts";
@@ -16,9 +17,9 @@ type StemCounts = ReadonlyMap<string, number>;
 /** A passage that has some of the sought stems. */
 interface PassageMatch {
   passage: Passage;
-  /** How many words of the query it has. */
+  /** The number of words of the query that it has. */
   heldCount: number;
-  /** It is higher if few entries have these words. */
+  /** Higher if few entries have these words, and if its kind of text counts more. */
   weight: number;
   /** The distance, in words, from the first of them to the last. */
   span: number;
@@ -32,58 +33,57 @@ export function resultOf(
 ): FoundResult {
   const { passages: _, ...otherParts } = entry;
   const passages = passagesIn(entry);
-  const lawPassage = passages.find(({ kind }) => kind === "says");
+  const isHeld = (word: TypedWord) =>
+    heldWords.includes(word) && word.stems.every((stem) => readableStems.has(stem)) && isInTexts(word, passages);
+
   const soughtStems = new Set([...terms, ...words.flatMap(({ stems }) => stems)]);
-  const places = passagesWith(passages, soughtStems, words, stemCounts).sort(
+  const lawPassage = passages.find(({ kind }) => kind === "says");
+  const matches = matchesIn(passages, soughtStems, words, stemCounts).sort(
     (one, other) => trueFirst(one.passage === lawPassage, other.passage === lawPassage) || byRelevance(one, other),
   );
-  const isHeld = (word: TypedWord) =>
-    heldWords.includes(word) &&
-    word.stems.every((stem) => readableStems.has(stem)) &&
-    holdsNumberWhole(word, passages) &&
-    holdsWordItself(word, passages);
-  const missing = words.filter((word) => !isHeld(word));
-  // Law is always shown with what it says, even if another of its texts has the words.
-  const isSaid = places.some(({ passage }) => passage === lawPassage);
+  const shownPassages = [...matches.map(({ passage }) => passage), ...topicsIn(passages, terms)];
+  // Law is always shown with what it says, even if only other texts of it have the words.
+  const lawPoint =
+    lawPassage && !shownPassages.includes(lawPassage) ? `${lawPassage.place}: ${lawPassage.text}` : undefined;
   return {
     ...otherParts,
-    point: otherParts.point ?? (isSaid || !lawPassage ? undefined : `${lawPassage.place}: ${lawPassage.text}`),
+    point: otherParts.point ?? lawPoint,
     held: words.filter(isHeld).map(({ text }) => text),
-    missing: missing.map(({ text }) => text),
-    where: [...places.map(({ passage }) => passage), ...topicsIn(passages, terms)].map((passage) =>
-      placeOf(passage, soughtStems),
-    ),
+    missing: words.filter((word) => !isHeld(word)).map(({ text }) => text),
+    where: shownPassages.map((passage) => placeOf(passage, soughtStems)),
   };
 }
 
-// Returns the passages that have some of the sought stems.
-function passagesWith(
+// Returns the passages that have some of the sought stems. A topic or a place is a key, and no text to read.
+function matchesIn(
   passages: readonly Passage[],
   soughtStems: ReadonlySet<string>,
   words: readonly TypedWord[],
   stemCounts: StemCounts,
 ): PassageMatch[] {
-  return passages
-    .filter(({ kind }) => kind !== "topic" && kind !== "place")
-    .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => soughtStems.has(stem))) }))
-    .filter(({ own }) => own.size > 0)
-    .map(({ passage, own }) => ({
+  const texts = passages.filter(({ kind }) => kind !== "topic" && kind !== "place");
+  return texts.flatMap((passage) => {
+    const foundStems = new Set(stemsIn(passage).filter((stem) => soughtStems.has(stem)));
+    if (foundStems.size === 0) return [];
+    return {
       passage,
-      heldCount: wordsHeld(words, own).length,
-      weight: passageWeight(passage, own, stemCounts),
-      span: spanOf(stemsIn(passage), own),
-    }));
+      heldCount: wordsHeld(words, foundStems).length,
+      weight: passageWeight(passage, foundStems, stemCounts),
+      span: spanOf(stemsIn(passage), foundStems),
+    };
+  });
 }
 
 // Returns the topics by which an entry was found. Its texts need not have the words that people type for a topic.
-function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): Passage[] {
+function topicsIn(passages: readonly Passage[], matchedTerms: ReadonlySet<string>): Passage[] {
   return passages
-    .filter(({ kind, text }) => kind === "topic" && matched.has(termOfKey(text)))
+    .filter(({ kind, text }) => kind === "topic" && matchedTerms.has(termOfKey(text)))
     .map((topic) => ({ ...topic, text: topic.text.replaceAll("-", " ") }));
 }
 
-// Orders passages: those with more words of the query first. A term that people type comes after other texts, because
-// it only repeats what was typed. Then come those in which the words stand nearer together, and those with rarer words.
+// Orders passages by these rules, the first that differs: a passage with more words of the query comes first; a term
+// that people type comes last, because it only repeats what was typed; a passage in which the words are nearer together
+// comes first; and so does one with rarer words.
 function byRelevance(one: PassageMatch, other: PassageMatch): number {
   return (
     other.heldCount - one.heldCount ||
@@ -106,24 +106,30 @@ function placeOf({ place, address, text, index }: Passage, soughtStems: Readonly
   };
 }
 
-// Words that few entries have weigh more, and so do the kinds of text that count more.
-function passageWeight({ kind }: Passage, own: ReadonlySet<string>, stemCounts: StemCounts): number {
-  return [...own].reduce((sum, stem) => sum + 1 / (stemCounts.get(stem) ?? 1), 0) * (WEIGHT_OF[kind] ?? 0);
+// A stem that few entries have weighs more.
+function passageWeight({ kind }: Passage, foundStems: ReadonlySet<string>, stemCounts: StemCounts): number {
+  const rarity = [...foundStems].reduce((sum, stem) => sum + 1 / (stemCounts.get(stem) ?? 1), 0);
+  return rarity * (WEIGHT_OF[kind] ?? 0);
 }
 
-// Retention and holdback are searched as one word. A text that has only one of them is not said to have the other.
-function holdsWordItself({ words, stems }: TypedWord, passages: readonly Passage[]): boolean {
-  return words.every((word, at) => {
-    const own = hasSameWord(word) ? passages.filter((passage) => stemsIn(passage).includes(stems[at] ?? "")) : [];
-    return own.length === 0 || own.some(({ text }) => hasWord(text, word));
+function isInTexts(word: TypedWord, passages: readonly Passage[]): boolean {
+  return hasWholeNumber(word, passages) && hasWordItself(word, passages);
+}
+
+// The parts of a number such as 2-606 count only if they stand side by side in a text.
+function hasWholeNumber({ stems }: TypedWord, passages: readonly Passage[]): boolean {
+  if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
+  return passages.some((passage) => {
+    const textStems = stemsIn(passage);
+    return textStems.some((_, start) => stems.every((stem, at) => textStems[start + at] === stem));
   });
 }
 
-// The parts of a number such as 2-606 count only if they stand side by side.
-function holdsNumberWhole({ stems }: TypedWord, passages: readonly Passage[]): boolean {
-  if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
-  return passages.some((passage) => {
-    const own = stemsIn(passage);
-    return own.some((_, at) => stems.every((stem, index) => own[at + index] === stem));
+// Retention and holdback are searched as one word. A text that has only one of them is not said to have the other.
+function hasWordItself({ words, stems }: TypedWord, passages: readonly Passage[]): boolean {
+  return words.every((word, at) => {
+    if (!hasSameWord(word)) return true;
+    const withStem = passages.filter((passage) => stemsIn(passage).includes(stems[at] ?? ""));
+    return withStem.length === 0 || withStem.some(({ text }) => hasWord(text, word));
   });
 }

@@ -1,4 +1,5 @@
-// Scores entries by how well their texts match the words of a query.
+// Finds the entries that have words of a query, and scores how well they match. The library MiniSearch gives each entry
+// a score, and the rules here change it.
 
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
@@ -14,18 +15,27 @@ export interface Hit {
   entry: FindableEntry;
   /** The rank of the entry among those whose name is exactly the query. It is infinite if it has no such name. */
   nameRank: number;
-  /** The words of the query that it has. */
+  /** The words of the query that its texts have, also the hidden ones. */
   heldWords: readonly TypedWord[];
   /** The terms by which it was found. */
   terms: ReadonlySet<string>;
-  /** The stems of the query in texts that readers can see. Phrasings are hidden. */
+  /** The stems of the query in texts that readers see. They do not see phrasings. */
   readableStems: ReadonlySet<string>;
   score: number;
-  /** Whether the query cites it: only law can be cited. */
+  /** Whether the query cites it. Only law can be cited. */
   isCited?: boolean;
 }
 
-const LONGEST_FUZZY = 40; // The library compares letter by letter with every word that it knows.
+// The length of the longest word that is compared with similar words. The library compares it letter by letter with
+// every word that it knows, which takes long for a long word.
+const LONGEST_FUZZY = 40;
+// The length of the shortest word that may be misspelt.
+const SHORTEST_FUZZY = 5;
+// The length of the shortest word that may be the beginning of a word: a letter alone is none. In a query with capitals
+// it is longer, because a short word there may be an abbreviation.
+const SHORTEST_BEGINNING = 2;
+const SHORTEST_BEGINNING_BESIDE_CAPITALS = 4;
+
 const BOOST = Object.fromEntries(Object.entries(FIELDS).map(([field, { weight }]) => [field, weight]));
 
 /**
@@ -39,36 +49,39 @@ export function rankHits(
   options: SearchOptions = {},
 ): Hit[] {
   const queryWords = words.flatMap((word) => word.words);
-  const terms = termsOf(queryWords, index);
-  const isUnknown = (term: string) => !index.stemCounts.has(term);
-  const results = index.engine.search(query, {
-    tokenize: () => [...terms.keys()],
-    processTerm: (term) => term,
-    boost: BOOST,
-    // The last word may be unfinished. An abbreviation is not read as the beginning of a word, and 50 not as that of
-    // 503.
-    prefix: (term, at, all) =>
-      at === all.length - 1 && term.length > (/[A-Z]/.test(query) ? 3 : 1) && isUnknown(term) && !/\d/.test(term),
-    fuzzy: (term) =>
-      term.length > 4 && term.length <= LONGEST_FUZZY && isUnknown(term) && !/\d/.test(term) && WEIGHTS.slip,
-    ...options,
-  });
+  const stemsByTerm = termsOf(queryWords, index);
+  const results = index.engine.search(query, { ...searchOptions(query, stemsByTerm, index), ...options });
   const nameRanks = entriesWithName(words, index);
   return results
-    .flatMap((one) => {
-      const entry = index.entries[one.id];
-      const { heldWords, readableStems } = wordsInEntry(one, words, terms);
+    .flatMap((result) => {
+      const entry = index.entries[result.id];
+      const { heldWords, readableStems } = wordsInEntry(result, words, stemsByTerm);
       if (!entry || heldWords.length === 0) return [];
+      const share = heldWords.length / words.length;
       return {
         entry,
-        nameRank: nameRanks.get(one.id) ?? Number.POSITIVE_INFINITY,
+        nameRank: nameRanks.get(result.id) ?? Number.POSITIVE_INFINITY,
         heldWords,
-        terms: new Set(one.terms),
+        terms: new Set(result.terms),
         readableStems,
-        score: (meanScore(one) + typicalScore(one, index)) * (heldWords.length / words.length) ** WEIGHTS.share,
+        score: (meanScore(result) + typicalScore(result, index)) * share ** WEIGHTS.share,
       };
     })
     .sort(byNameRank);
+}
+
+function searchOptions(query: string, stemsByTerm: StemsByTerm, { stemCounts }: SearchIndex): SearchOptions {
+  // A word that some text has is taken as it is typed, and so is a number: 50 is not the beginning of 503.
+  const isFixed = (term: string) => stemCounts.has(term) || /\d/.test(term);
+  const shortestBeginning = /[A-Z]/.test(query) ? SHORTEST_BEGINNING_BESIDE_CAPITALS : SHORTEST_BEGINNING;
+  return {
+    tokenize: () => [...stemsByTerm.keys()],
+    processTerm: (term) => term,
+    boost: BOOST,
+    // The last word may be unfinished.
+    prefix: (term, at, terms) => at === terms.length - 1 && term.length >= shortestBeginning && !isFixed(term),
+    fuzzy: (term) => term.length >= SHORTEST_FUZZY && term.length <= LONGEST_FUZZY && !isFixed(term) && WEIGHTS.slip,
+  };
 }
 
 // The score of the library grows with the number of matched terms. It is divided by that number, because the share of
@@ -88,12 +101,12 @@ export function entriesWithName(words: readonly TypedWord[], { entriesByName }: 
   return new Map([...queryName(words).joined].flatMap((name) => [...(entriesByName.get(name) ?? [])]));
 }
 
-/** Returns whether the name of a hit is exactly the query. */
-export function isExactName(one: Hit | undefined): boolean {
-  return (one?.nameRank ?? Number.POSITIVE_INFINITY) !== Number.POSITIVE_INFINITY;
+/** Returns whether the query is exactly a name of a hit. */
+export function isExactName(hit: Hit | undefined): boolean {
+  return (hit?.nameRank ?? Number.POSITIVE_INFINITY) !== Number.POSITIVE_INFINITY;
 }
 
-/** Orders hits whose name is the query before others, and these by their score. */
+/** Orders hits whose name is the query before others, by their rank. Orders the others by their score. */
 export function byNameRank(one: Hit, other: Hit): number {
   return one.nameRank === other.nameRank ? other.score - one.score : one.nameRank - other.nameRank;
 }
@@ -104,8 +117,8 @@ export function trueFirst(one: boolean, other: boolean): number {
 }
 
 /**
- * Returns whether the first hit is clearly meant. It is if its name alone is the query, or if it has every word and
- * scores well above the second.
+ * Returns whether the query clearly means the first hit. It does if it is the name of this hit and of no other with the
+ * same rank, or if the hit has every word of the query and scores well above the second.
  */
 export function isClear([first, second]: readonly Hit[], words: readonly TypedWord[]): boolean {
   if (first === undefined) return false;
@@ -118,7 +131,7 @@ export function wordsHeld(words: readonly TypedWord[], stems: ReadonlySet<string
   return words.filter((word) => isHeld(word, stems));
 }
 
-/** Returns the words of which some stem is not among `stems`. */
+/** Returns the words that have a stem which is not among `stems`. */
 export function wordsNotHeld(words: readonly TypedWord[], stems: ReadonlySet<string>): TypedWord[] {
   return words.filter((word) => !isHeld(word, stems));
 }
@@ -128,40 +141,41 @@ function isHeld(word: TypedWord, stems: ReadonlySet<string>): boolean {
 }
 
 /** The terms to search for, each with the stems of the query that it stands for. */
-type TermStems = ReadonlyMap<string, readonly string[]>;
+type StemsByTerm = ReadonlyMap<string, readonly string[]>;
 
-// Returns every stem, two neighbors as one word if some text writes them so, and the keys for which people type a stem.
-function termsOf(words: readonly string[], { stemCounts, keysByStem }: SearchIndex): TermStems {
+type TermWithStems = [term: string, stems: string[]];
+
+// Returns three kinds of terms: every stem of the query; two neighbors joined to one word, if a text has that word; and
+// the keys of topics and places for which people type a stem.
+function termsOf(words: readonly string[], { stemCounts, keysByStem }: SearchIndex): StemsByTerm {
   const stems = words.map((word) => stemOf(word));
-  const joined = words.slice(1).map((word, at): [string, string[]] => {
-    const before = words[at] ?? "";
-    return [stemOf(before + word), [stemOf(before), stemOf(word)]];
+  const joinedTerms = words.slice(1).map((word, at): TermWithStems => {
+    const wordBefore = words[at] ?? "";
+    return [stemOf(wordBefore + word), [stemOf(wordBefore), stemOf(word)]];
   });
-  const keys = new Set(stems.flatMap((stem) => keysByStem.get(stem) ?? []));
-  const ofKeys = [...keys].map((key): [string, string[]] => [
-    termOfKey(key),
-    stems.filter((stem) => keysByStem.get(stem)?.includes(key)),
-  ]);
+  const keys = [...new Set(stems.flatMap((stem) => keysByStem.get(stem) ?? []))];
+  const keyTerms = keys.map(
+    (key): TermWithStems => [termOfKey(key), stems.filter((stem) => keysByStem.get(stem)?.includes(key))],
+  );
   return new Map([
-    ...joined.filter(([term]) => stemCounts.has(term)),
-    ...ofKeys,
-    ...stems.map((stem): [string, string[]] => [stem, [stem]]),
+    ...joinedTerms.filter(([term]) => stemCounts.has(term)),
+    ...keyTerms,
+    ...stems.map((stem): TermWithStems => [stem, [stem]]),
   ]);
 }
 
-// Returns the words that an entry has, and the stems that its visible texts have. Phrasings are hidden, and the words
-// of a topic need not stand in a text on it. A matched term that was not typed comes from a typed beginning or slip,
-// and counts as the stem that was typed.
+// Returns the words of the query that an entry has, and the stems of the query that its readable texts have. A phrasing
+// is not readable, and a text on a topic need not have the words that people type for the topic. The library also
+// matches terms that were not typed, for a typed beginning or a misspelt word. Such a term counts as the typed stem.
 function wordsInEntry(
-  { queryTerms, terms: matched, match }: SearchResult,
+  { queryTerms, terms: matchedTerms, match }: SearchResult,
   words: readonly TypedWord[],
-  stemsOfTerms: TermStems,
+  stemsByTerm: StemsByTerm,
 ): Pick<Hit, "heldWords" | "readableStems"> {
-  const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => stemsOfTerms.get(term) ?? []);
-  const expandedStems = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));
-  const isRead = (term: string) => !isTopicTerm(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
-  return {
-    heldWords: wordsHeld(words, new Set(stemsOfAll(queryTerms))),
-    readableStems: new Set(matched.filter(isRead).flatMap((term) => stemsOfTerms.get(term) ?? expandedStems)),
-  };
+  const stemsOfTerms = (terms: readonly string[]) => terms.flatMap((term) => stemsByTerm.get(term) ?? []);
+  const stemsOfUnmatched = stemsOfTerms(queryTerms.filter((term) => !matchedTerms.includes(term)));
+  const isReadable = (term: string) =>
+    !isTopicTerm(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
+  const readableStems = matchedTerms.filter(isReadable).flatMap((term) => stemsByTerm.get(term) ?? stemsOfUnmatched);
+  return { heldWords: wordsHeld(words, new Set(stemsOfTerms(queryTerms))), readableStems: new Set(readableStems) };
 }

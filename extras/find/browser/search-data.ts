@@ -1,4 +1,5 @@
-// Loads the search: at first what answers most queries, and law and the points of sections once an answer needs them.
+// Loads the data of the search on the home page. The first file answers most queries. The file of law, and the files
+// with the points of sections, are loaded when an answer needs them.
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import type { FirstFile, LawFile, SectionWithPoints } from "../paths.ts";
@@ -6,47 +7,51 @@ import type { Points, SearchIndex } from "./engine.ts";
 import type { WordRow } from "./entry-rows.ts";
 import type * as Finder from "./find.ts";
 
-/** Everything that is loaded. */
+/** The data that is loaded so far. */
 interface SearchData extends Pick<Finder.FinderOptions, "words" | "signs"> {
+  /** The script that searches: find.ts. */
   finder: typeof Finder;
   /** The index of everything but law. */
   index: SearchIndex;
-  /** What an answer with law is made from, once it is loaded. */
+  /** The data for answers with law. It is missing until the file of law is loaded. */
   law?: WithLaw;
   /** The words of the glossary as they were sent. */
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
 }
 
-/** The index of law, the other index with the texts that come with law, and what is known of the law of places. */
+/** The data for answers with law. */
 interface WithLaw extends Pick<Finder.FinderOptions, "coverage" | "keyWords"> {
   law: SearchIndex;
+  /** The index of everything else, with the texts that are loaded together with law. */
   index: SearchIndex;
 }
 
 type Find = (query: string) => SearchAnswer;
 
-/** What answers queries. A function is missing until what it needs is loaded. */
+/** The functions of the search. A function is missing until its data is loaded. */
 interface Search {
-  /** Answers without law, and with law. Which one is shown depends on the query, and not on what was typed before. */
+  /** Answers a query without law. */
   find?: Find;
+  /** Answers a query with law. */
   findWithLaw?: Find | undefined;
   asksAboutLaw?: (query: string) => boolean;
-  /** Why the last load failed; empty if it did not fail. */
+  /** Why the last load failed. It is empty if the load did not fail. */
   failure: string;
 }
 
-/** What answers queries now. */
+/** The functions of the search with the data that is loaded so far. */
 export const search: Search = { failure: "" };
 
+// The loads that have begun, by name. A load that failed is removed.
 const loads = new Map<string, Promise<void>>();
-// The sections whose points are not loaded yet. Each has them in a file with its name.
+// The sections whose points are not loaded yet. The file with the points has the name of the section.
 const withoutPoints = new Set<SectionWithPoints>(["words", "papers"]);
 let loadedData: SearchData | undefined;
 
 /** Loads the search and its first file, and then calls `after`. After a failure the next call tries again. */
 export function loadSearch(after?: () => void): Promise<void> {
-  return once("find", loadFirst, after);
+  return loadOnce("find", loadFirst, after);
 }
 
 async function loadFirst(): Promise<void> {
@@ -55,7 +60,7 @@ async function loadFirst(): Promise<void> {
     fetchData<FirstFile>("findable.json"),
   ]);
   const firstIndex = finder.searchIndex(finder.entriesOf(entries), {}, index);
-  answerFrom({
+  setData({
     finder,
     index: firstIndex,
     words: finder.wordsOfRows(words),
@@ -65,21 +70,24 @@ async function loadFirst(): Promise<void> {
   });
 }
 
-/** Returns what loads what an answer needs before it is shown, or undefined if it needs nothing more. */
+/**
+ * Returns the function that loads the next data that an answer needs before it is shown. Returns undefined if the
+ * answer needs no more data.
+ */
 export function loadNeededBy({ sections }: SearchAnswer, needsLaw: boolean): (() => Promise<void>) | undefined {
   if (needsLaw && !search.findWithLaw) return loadLaw;
   const neededSection = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
   return neededSection && (() => loadPoints(neededSection));
 }
 
-/** Resolves to the answer with law and all texts. Rejects if these cannot be loaded. */
+/** Resolves to the answer with law and all texts. Rejects if law cannot be loaded. */
 export async function fullAnswer(query: string): Promise<SearchAnswer> {
   await loadLaw();
   if (search.failure !== "" || !search.findWithLaw) throw new Error(search.failure);
   return search.findWithLaw(query);
 }
 
-/** Resolves once all that was asked for is loaded, also what was asked for meanwhile. */
+/** Resolves when all loads have ended, also those that begin meanwhile. */
 export async function allLoads(): Promise<void> {
   const { size } = loads;
   await Promise.all(loads.values());
@@ -87,22 +95,22 @@ export async function allLoads(): Promise<void> {
 }
 
 function loadLaw(): Promise<void> {
-  return once("law", async () => {
+  return loadOnce("law", async () => {
     await loadSearch();
-    const { entries, index: ofLaw, typed: keyWords, coverage, texts } = await fetchData<LawFile>("law.json");
+    const { entries, index: lawTerms, typed: keyWords, coverage, texts } = await fetchData<LawFile>("law.json");
     if (!loadedData) return;
     const { finder, index } = loadedData;
-    const law = finder.searchIndex(finder.entriesOf(entries), keyWords, ofLaw);
-    answerFrom({ ...loadedData, law: { law, index: finder.withTexts(index, texts), coverage, keyWords } });
+    const law = finder.searchIndex(finder.entriesOf(entries), keyWords, lawTerms);
+    setData({ ...loadedData, law: { law, index: finder.withTexts(index, texts), coverage, keyWords } });
   });
 }
 
 function loadPoints(section: SectionWithPoints): Promise<void> {
-  return once(section, async () => {
+  return loadOnce(section, async () => {
     const points = await fetchData<Points>(`${section}.json`);
     if (!loadedData) return;
     const { finder, index, law, rows, words } = loadedData;
-    answerFrom({
+    setData({
       ...loadedData,
       index: finder.withPoints(index, points),
       ...(law && { law: { ...law, index: finder.withPoints(law.index, points) } }),
@@ -112,11 +120,12 @@ function loadPoints(section: SectionWithPoints): Promise<void> {
   });
 }
 
-// Makes a load once, and again after it failed. The message of the failure is kept. `after` runs in either case.
-function once(name: string, make: () => Promise<void>, after?: () => void): Promise<void> {
+// Begins a load, unless it has begun already. If it fails, the message of the failure is kept, and the next call begins
+// it again. `after` runs in either case.
+function loadOnce(name: string, begin: () => Promise<void>, after?: () => void): Promise<void> {
   const load =
     loads.get(name) ??
-    make()
+    begin()
       .then(() => {
         search.failure = "";
       })
@@ -129,8 +138,8 @@ function once(name: string, make: () => Promise<void>, after?: () => void): Prom
   return load;
 }
 
-// From now on queries are answered from this.
-function answerFrom(data: SearchData): void {
+// Sets the functions of the search to those that use this data.
+function setData(data: SearchData): void {
   const { finder, index, law, words, signs, asksAboutLaw } = data;
   loadedData = data;
   search.asksAboutLaw = asksAboutLaw;
@@ -148,8 +157,9 @@ function fetchData<T>(name: string): Promise<T> {
   );
 }
 
-function withFileName<T>(what: string, load: Promise<T>): Promise<T> {
+// Puts the name of the file before the message of a failure.
+function withFileName<T>(name: string, load: Promise<T>): Promise<T> {
   return load.catch(({ message }: Error) => {
-    throw new Error(`${what}: ${message}`);
+    throw new Error(`${name}: ${message}`);
   });
 }

@@ -1,4 +1,4 @@
-// The keys that move between the field of the search and its results.
+// Moves the focus by keys on the home page, between the search field and the results.
 
 /** Lets the arrow keys move between the field and the results, and Escape return to the field. */
 export function moveByKeys(field: HTMLInputElement, results: HTMLElement): void {
@@ -18,20 +18,24 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function moveFocus(event: KeyboardEvent, field: HTMLInputElement, results: HTMLElement): void {
   const active = document.activeElement;
+  // The number of the result that has the focus. It is -1 in the field.
   const at = itemsIn(results).findIndex((item) => item.contains(active));
   if (at < 0 && active !== field) return;
   if (event.key === "Escape") returnTo(field, active);
+
   const step = STEPS[event.key];
-  const all = resultLinks(results);
-  if (!step || all.length === 0 || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+  const links = resultLinks(results);
+  const hasModifier = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
+  if (!step || links.length === 0 || hasModifier) return;
   event.preventDefault();
   // The up arrow leads from a place within a result to the name of that result.
-  const to = step < 0 && at >= 0 && active !== all[at] ? at : at + step;
-  if (to < 0) field.focus();
-  else all[Math.min(to, all.length - 1)]?.focus();
+  const isWithinResult = at >= 0 && active !== links[at];
+  const next = step < 0 && isWithinResult ? at : at + step;
+  if (next < 0) field.focus();
+  else links[Math.min(next, links.length - 1)]?.focus();
 }
 
-// Escape in the field itself empties it.
+// Moves the focus to the field. If it is in the field already, the field is emptied.
 function returnTo(field: HTMLInputElement, active: Element | null): void {
   if (active === field && field.value !== "") {
     field.value = "";

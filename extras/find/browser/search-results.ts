@@ -1,30 +1,31 @@
-// Makes what shows an answer: the sentence above the results, the elements of its sections, and those of its note.
+// Makes the elements that show an answer on the home page: the sentence above the results, the sections with the
+// results, and the text below them.
 
 import type { FoundPlace, FoundResult, FoundSection, SearchAnswer, SectionName } from "../../../core/extra/findable.ts";
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
-// How many places at most a result shows when it is opened, besides its first.
+// The most places that a result shows when it is opened, besides its first.
 const MOST_PLACES = 12;
 // A long text is cut at spaces, about so many characters before and after its first marked word. It is shown to its end
 // if the end is at most NEAR_END characters after that word.
 const LENGTH_BEFORE = 50;
 const LENGTH_AFTER = 90;
 const NEAR_END = 110;
-// In characters, before the end of a sentence.
+// A rule of law is shown for so many characters at least, and then to the end of the sentence.
 const LENGTH_OF_RULE = 150;
 
-// If a query does not ask about law, law is loaded only when a visitor opens this line.
+// The line that loads law. If a query does not ask about law, law is loaded only when a visitor opens this line.
 const LAW_SUMMARY = "Law with these words";
 
 /**
- * Resolves to the full answer: that with law and all texts. Some parts of an answer are filled from it when a visitor
- * opens them. There is no such function if the answer that is shown is the full one already.
+ * Resolves to the full answer, which has law and all texts. Some parts of an answer are filled from it when a visitor
+ * opens them. The function is undefined if the page shows the full answer already.
  */
 type LoadFullAnswer = () => Promise<SearchAnswer>;
 
 type Marks = ReturnType<FoundPlace["marks"]>;
 
-/** Returns a sentence with the number of results in each section, which leads to that section. */
+/** Returns the sentence above the results. It has the number of results in each section, as a link to the section. */
 export function summaryOf(answer: SearchAnswer): (HTMLElement | string)[] {
   const { query, limits, sections } = answer;
   if (isEmpty(answer)) return [`No text here contains “${query}”. Type another word of the trade, a name or a number.`];
@@ -53,11 +54,11 @@ function countInWords({ heading, countNames, results: { length } }: FoundSection
 }
 
 /** Returns the hint for a visitor who pressed Enter while no result was clearly meant. */
-export function hintOf({ results: all }: SearchAnswer): string {
-  return all.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
+export function hintOf({ results }: SearchAnswer): string {
+  return results.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
-/** Returns the text below the sections: the note of the answer, or where else to look if nothing was found. */
+/** Returns the text below the sections: the note of the answer, or other ways to search if nothing was found. */
 export function closingOf(answer: SearchAnswer): HTMLElement[] {
   if (isEmpty(answer)) {
     const names = linkTo("words/", "words and codes");
@@ -86,14 +87,14 @@ function limitsElements(limits: SearchAnswer["limits"]): HTMLElement[] {
   return [withClass("limits", element("p", linkTo(limits.address, limits.name), ": ", limits.point ?? ""))];
 }
 
-// The first result of an answer is shown whole, and every other is closed to a line, so that they fit a small screen.
+// The first result of an answer is shown whole. Every other result is one line, so that they fit a small screen.
 function sectionElement(
   foundSection: FoundSection,
   loadFull: LoadFullAnswer | undefined,
   isFirst = false,
 ): HTMLElement {
   const { of, heading, results } = foundSection;
-  const items = results.map((one, at) => resultItem(one, of, loadFull, isFirst && at === 0));
+  const items = results.map((result, at) => resultItem(result, of, loadFull, isFirst && at === 0));
   const section = element("section", element("h2", heading), element("ol", ...items));
   section.id = sectionId(foundSection);
   section.dataset["of"] = of;
@@ -143,11 +144,12 @@ function resultItem(
   const point = isLaw ? ruleFirst(result.point) : result.point;
   const places = otherPlaces(result);
   const hasMore = places.length > 1 || (of === "definitions" && loadFull !== undefined);
-  const foldUnder = (line: string, ...parts: HTMLElement[]): HTMLElement => {
-    const details = element("details", element("summary", line), ...parts);
+  const foldUnder = (line: string, ...folded: HTMLElement[]): HTMLElement => {
+    const details = element("details", element("summary", line), ...folded);
     return hasMore ? fillOnOpen(details, () => furtherPlaces(result, isLaw, loadFull)) : details;
   };
-  const wordsAndPlace = [...wordsElements(result), ...placesList(places.slice(0, 1), result.address, isLaw)];
+
+  const wordsAndPlace = [...missingWords(result), ...placesList(places.slice(0, 1), result.address, isLaw)];
   const line = point ?? places[0]?.text ?? "Where";
   const parts = isWhole
     ? [
@@ -189,8 +191,8 @@ function isNameOf({ name, address }: FoundResult): (place: FoundPlace) => boolea
   return (place) => place.text === name && place.address === address;
 }
 
-// The words that a result has are marked in its texts.
-function wordsElements({ missing }: FoundResult): HTMLElement[] {
+// Returns a line with the words of the query that a result lacks. The words that it has are marked in its texts.
+function missingWords({ missing }: FoundResult): HTMLElement[] {
   if (missing.length === 0) return [];
   return [withClass("words", element("p", `Not in it: ${[...new Set(missing)].join(", ")}`))];
 }
@@ -199,53 +201,57 @@ function placesList(places: readonly FoundPlace[], address: string, isLaw: boole
   return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeItem(place, address, isLaw)))];
 }
 
-// A text at the address of the result itself needs no second link. What a rule says comes before how it was read.
+// A text at the address of the result itself needs no second link. The reading status of a rule of law comes after its
+// text.
 function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: string, isLaw: boolean): HTMLElement {
-  const [lead, state] = isLaw ? leadAndState(place) : [place];
+  const [lead, status] = isLaw ? leadAndStatus(place) : [place];
   const label = address === resultAddress ? withClass("place", element("span", lead)) : linkTo(address, lead);
   const parts = isLaw ? beginning(text, marks()) : excerpt(text, marks());
-  const reading = state === undefined ? [] : [" ", withClass("place", element("span", `(${state})`))];
+  const reading = status === undefined ? [] : [" ", withClass("place", element("span", `(${status})`))];
   return element("li", label, " ", element("span", ...parts), ...reading);
 }
 
-// The label of what a rule says has in brackets how its text was read: "Says (text read, as of 2024)".
-function leadAndState(label: string): readonly [lead: string, state?: string] {
-  const [, lead = label, state] = /^(.*?) \((.*)\)$/.exec(label) ?? [];
-  return state === undefined ? [lead] : [lead, state];
+// The label of a rule of law has its reading status in brackets: "Says (text read, as of 2024)".
+function leadAndStatus(label: string): readonly [lead: string, status?: string] {
+  const [, lead = label, status] = /^(.*?) \((.*)\)$/.exec(label) ?? [];
+  return status === undefined ? [lead] : [lead, status];
 }
 
-// Returns the point of a rule with how its text was read behind what it says.
+// Returns the point of a rule of law with its reading status at the end. "Says (text read): A buyer may ..." becomes
+// "Says: A buyer may ... (text read)".
 function ruleFirst(point: string | undefined): string | undefined {
   const [, label = "", says = ""] = /^(.*?\)): (.*)$/.exec(point ?? "") ?? [];
-  const [lead, state] = leadAndState(label);
-  return state === undefined ? point : `${lead}: ${says} (${state})`;
+  const [lead, status] = leadAndStatus(label);
+  return status === undefined ? point : `${lead}: ${says} (${status})`;
 }
 
-// The full stop of N.Y. ends no sentence.
+// A full stop after a capital, as in "N.Y. ", ends no sentence.
 const SENTENCE_END = /[a-z\d)]\. /;
 
-// A rule of law begins with its figure or its point, and is not cut before its condition: it is shown to the end of a
-// sentence.
+// Returns the beginning of a rule of law, up to the end of a sentence. A rule begins with its figure or its point, and
+// a cut within a sentence could leave out its condition.
 function beginning(text: string, marks: Marks): (Node | string)[] {
-  const more = text.slice(LENGTH_OF_RULE).search(SENTENCE_END);
-  const end = more < 0 ? text.length : LENGTH_OF_RULE + more + 2;
+  const sentenceEnd = text.slice(LENGTH_OF_RULE).search(SENTENCE_END);
+  const end = sentenceEnd < 0 ? text.length : LENGTH_OF_RULE + sentenceEnd + 2;
   return [...withMarks(text, marks, 0, end), end < text.length ? " …" : ""];
 }
 
+// Returns the part of a text around its first marked word.
 function excerpt(text: string, marks: Marks): (Node | string)[] {
   const [[from, to] = [0, 0]] = marks;
   const start = from <= LENGTH_BEFORE ? 0 : text.lastIndexOf(" ", from - LENGTH_BEFORE) + 1;
-  const end = to + NEAR_END >= text.length ? -1 : text.indexOf(" ", to + LENGTH_AFTER);
-  const stop = end < 0 ? text.length : end;
-  return [start > 0 ? "… " : "", ...withMarks(text, marks, start, stop), stop < text.length ? " …" : ""];
+  const spaceAfter = to + NEAR_END >= text.length ? -1 : text.indexOf(" ", to + LENGTH_AFTER);
+  const end = spaceAfter < 0 ? text.length : spaceAfter;
+  return [start > 0 ? "… " : "", ...withMarks(text, marks, start, end), end < text.length ? " …" : ""];
 }
 
-function withMarks(text: string, marks: Marks, start = 0, stop = text.length): (Node | string)[] {
+// Returns the text between two positions, with elements for its marked words.
+function withMarks(text: string, marks: Marks, start = 0, end = text.length): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = start;
-  for (const [from, to] of marks.filter(([, end]) => end <= stop)) {
+  for (const [from, to] of marks.filter((mark) => mark[1] <= end)) {
     parts.push(text.slice(at, from), element("mark", text.slice(from, to)));
     at = to;
   }
-  return [...parts, text.slice(at, stop)];
+  return [...parts, text.slice(at, end)];
 }

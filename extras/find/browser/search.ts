@@ -8,9 +8,10 @@ import { closingOf, hintOf, sectionElements, summaryOf } from "./search-results.
 
 // A longer query is not put into the address, because servers refuse a longer address.
 const LONGEST_QUERY = 1_000;
-// Milliseconds without a key after which typing counts as finished.
+// Typing counts as finished after so many milliseconds without a key.
 const TYPING_PAUSE = 700;
-// Searched once after loading, before the visitor types.
+// The query of the first search. The first search of a browser takes several times as long as the next, so it is made
+// when the search is loaded, before a visitor types.
 const WARM_UP_QUERY = "late deduction short";
 
 const field = elementOf(HTMLInputElement, "#q");
@@ -45,7 +46,6 @@ if (field.value !== "" || document.activeElement === field) load();
 
 function load(): Promise<void> {
   return loadSearch(() => {
-    // The first search of a browser takes several times as long as the next, so it is made before a visitor types.
     if (field.value === "") search.find?.(WARM_UP_QUERY);
     show();
   });
@@ -64,32 +64,35 @@ function scrollBack(): void {
   scrollPosition = undefined;
 }
 
-// Shows the answer to the query in the field. An answer is shown whole, so that nothing moves afterwards: if it needs
-// law or the points of a section, it waits for them.
+// Shows the answer to the query in the field. An answer that needs law or the points of a section is shown when these
+// are loaded, so that nothing moves afterwards. Whether it has law depends on this query alone, and not on earlier
+// queries.
 function show(): void {
   const query = field.value.trim();
   const { find, findWithLaw, asksAboutLaw, failure } = search;
   const isLawAsked = query !== "" && asksAboutLaw?.(query) === true;
-  // Each key searches once: without law only if the answer may be without it.
+  // If it is certain that the answer has law, no answer without law is made, because each key has to be fast.
   const plain = query === "" || (isLawAsked && findWithLaw) ? undefined : find?.(query);
   const needsLaw = isLawAsked || (plain !== undefined && mayNameLaw(plain));
   const withLaw = needsLaw ? findWithLaw?.(query) : undefined;
+
   const newAnswer = withLaw ?? plain;
   const loadNeeded = newAnswer && failure === "" ? loadNeededBy(newAnswer, needsLaw) : undefined;
   if (loadNeeded) {
     loadNeeded().then(show);
-    // The answer to the query before stays until then.
+    // Until then the answer to the query before stays.
     if (answer) results.ariaBusy = "true";
     else draw(undefined, query);
   } else draw(newAnswer, query, withLaw !== undefined);
 }
 
-// The words of a rule of law come with law, and its name is short: "constraint on variable consideration". So law is
-// loaded if nothing without law has half of the words of a short query.
+// The name of a rule of law has at most about so many words: "constraint on variable consideration".
 const MOST_WORDS_OF_NAME = 4;
 
-function mayNameLaw({ results: all }: SearchAnswer): boolean {
-  return all.every(
+// Whether a query may be the name of a rule of law, although no word of it is a word of law. A short query may be, if
+// no result without law has half of its words.
+function mayNameLaw({ results }: SearchAnswer): boolean {
+  return results.every(
     ({ held, missing }) => held.length < missing.length && held.length + missing.length <= MOST_WORDS_OF_NAME,
   );
 }
@@ -97,7 +100,7 @@ function mayNameLaw({ results: all }: SearchAnswer): boolean {
 function draw(newAnswer: SearchAnswer | undefined, query: string, isWithLaw = false): void {
   const { failure } = search;
   answer = newAnswer;
-  // Until something is found, the page stays as it is, except when it is opened with a query.
+  // The page stays as it is until something is found, unless its address has a query.
   setSearching(query !== "" && (isAsked || answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(
@@ -119,7 +122,8 @@ function announce(): void {
   announcing = setTimeout(() => (liveRegion.textContent = statusLine.textContent), TYPING_PAUSE);
 }
 
-// The style sheet makes room for results on small screens. The field is scrolled into sight again afterwards.
+// Tells the style sheet whether there are results, because it makes room for them on small screens. The field may move
+// out of sight, and is then scrolled back.
 function setSearching(isSearching: boolean): void {
   const { classList } = document.documentElement;
   if (classList.contains("searching") === isSearching) return;
@@ -132,7 +136,8 @@ function failureMessage(failure: string): (Node | string)[] {
   return [`The search could not be loaded (${failure}). `, index, " works without it."];
 }
 
-// Enter opens the first result if it is clear, and otherwise leaves the choice.
+// The Enter key opens the first result if the query clearly means it. If not, it moves the focus there, and a hint says
+// that there is a choice.
 async function openFirst(event: Event): Promise<void> {
   event.preventDefault();
   // An answer that needs law or points is shown once these are loaded. Law may bring a section whose points follow.

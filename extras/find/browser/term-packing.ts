@@ -1,63 +1,78 @@
-// Packs the terms of entries and unpacks them again. Packed terms take half of the bytes of plain lists.
+// Packs the terms of entries for the published search files, and unpacks them in the browser. Packed terms take half of
+// the bytes of plain lists.
 
 /** The terms of an entry, by field. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
-/** The terms of entries, packed. */
+/** The terms of entries, packed. Numbers are written in letters. */
 export interface PackedTerms {
   /**
-   * All terms in order. Each leaves out the letters that it shares with the term before it, and begins with their
-   * number.
+   * All terms in alphabetical order. A term begins with the number of letters that it shares with the term before it,
+   * and leaves these letters out: "claim" and "class" become "claim" and "ss", each behind its number.
    */
   terms: string;
-  /** For each field, the terms of each entry, as gaps between their positions in the order of all terms. */
+  /**
+   * For each field, the terms of each entry. A term is its position in the list of all terms, and only the gaps between
+   * positions are written: the positions 4, 5 and 9 have the gaps 4, 0 and 3.
+   */
   held: readonly string[];
-  /** For each field, how often each of these terms stands in the entry. */
+  /** For each field, one less than the count of each of these terms in its entry. */
   times: readonly string[];
 }
 
-// The letters that JSON writes without an escape. They are the digits of a number, the lowest digit first. The last
-// digit is from the lower half of the letters, and all digits before it from the upper half.
+// The digits of numbers: the letters that JSON writes without an escape. A number begins with its lowest digit. The
+// last digit is from the lower half of the letters, and all digits before it are from the upper half, so that a reader
+// sees where a number ends.
 const LETTERS = [...`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`];
 const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
 
 /** Returns the terms of entries, packed. */
 export function packTerms(entryTerms: readonly Terms[], fields: readonly string[]): PackedTerms {
-  const lists = fields.map((field) => entryTerms.map((ofFields) => countTerms(ofFields[field] ?? [])));
-  const terms = [...new Set(lists.flatMap((list) => list.flatMap((counts) => [...counts.keys()])))].sort();
-  const placeOf = new Map(terms.map((term, at) => [term, at]));
-  const inOrder = lists.map((list) =>
-    list.map((counts) =>
-      [...counts]
-        .map(([term, times]) => ({ at: placeOf.get(term) ?? 0, times }))
-        .sort((one, other) => one.at - other.at),
-    ),
-  );
+  const allTerms = fields.flatMap((field) => entryTerms.flatMap((terms) => terms[field] ?? []));
+  const terms = [...new Set(allTerms)].sort();
+  const positions = new Map(terms.map((term, position) => [term, position]));
+  const fieldCounts = fields.map((field) => entryTerms.map((entry) => countsInOrder(entry[field] ?? [], positions)));
   return {
     terms: packTermList(terms),
-    held: inOrder.map((list) => list.map((own) => lettersOfGaps(own.map(({ at }) => at))).join(" ")),
-    times: inOrder.map((list) => list.flatMap((own) => own.map(({ times }) => lettersOf(times - 1))).join("")),
+    held: fieldCounts.map((entries) =>
+      entries.map((counts) => lettersOfGaps(counts.map(({ position }) => position))).join(" "),
+    ),
+    times: fieldCounts.map((entries) => entries.flatMap((counts) => counts.map(lettersOfCount)).join("")),
   };
+}
+
+/** A term by its position in the list of all terms, and how often an entry has it. */
+interface TermCount {
+  position: number;
+  count: number;
+}
+
+function countsInOrder(terms: readonly string[], positions: ReadonlyMap<string, number>): TermCount[] {
+  const counts = [...countTerms(terms)].map(([term, count]) => ({ position: positions.get(term) ?? 0, count }));
+  return counts.sort((one, other) => one.position - other.position);
 }
 
 /** Returns the terms of each entry that packTerms packed. */
 export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonly string[]): Terms[] {
-  const all = unpackTermList(terms);
-  const lists = held.map((list, field) => {
+  const allTerms = unpackTermList(terms);
+  const termsByField = held.map((entries, field) => {
     const counts = numbersIn(times[field] ?? "").values();
-    return list.split(" ").map((gaps) => termsOf(gaps, counts, all));
+    return entries.split(" ").map((gaps) => unpackEntry(gaps, counts, allTerms));
   });
-  const [first = []] = lists;
-  return first.map((_, at) => Object.fromEntries(fields.map((field, of) => [field, lists[of]?.[at] ?? []])));
+  const [firstField = []] = termsByField;
+  return firstField.map((_, entry) =>
+    Object.fromEntries(fields.map((name, field) => [name, termsByField[field]?.[entry] ?? []])),
+  );
 }
 
-function termsOf(gaps: string, often: Iterator<number>, all: readonly string[]): string[] {
+// Returns the terms of an entry, each as often as the entry has it. Takes a count from `counts` for each of them.
+function unpackEntry(gaps: string, counts: Iterator<number>, allTerms: readonly string[]): string[] {
   const terms: string[] = [];
-  let at = -1;
+  let position = -1;
   for (const gap of numbersIn(gaps)) {
-    at += gap + 1;
-    for (let more = often.next().value; more >= 0; more -= 1) terms.push(all[at] ?? "");
+    position += gap + 1;
+    for (let repeats = counts.next().value; repeats >= 0; repeats -= 1) terms.push(allTerms[position] ?? "");
   }
   return terms;
 }
@@ -72,22 +87,27 @@ export function countTerms(terms: readonly string[]): Map<string, number> {
 // --- numbers ---
 
 function lettersOf(number: number): string {
-  const [letter, rest] = number < HALF ? [number, ""] : [HALF + (number % HALF), lettersOf(Math.floor(number / HALF))];
-  return `${LETTERS[letter]}${rest}`;
+  if (number < HALF) return `${LETTERS[number]}`;
+  return `${LETTERS[HALF + (number % HALF)]}${lettersOf(Math.floor(number / HALF))}`;
+}
+
+function lettersOfCount({ count }: TermCount): string {
+  return lettersOf(count - 1);
 }
 
 function numbersIn(letters: string): number[] {
   const numbers: number[] = [];
   let number = 0;
-  let times = 1;
+  let valueOfDigit = 1;
   for (const letter of letters) {
-    const value = numberOf(letter);
-    number += (value % HALF) * times;
-    times *= HALF;
-    if (value >= HALF) continue;
+    const digit = numberOf(letter);
+    number += (digit % HALF) * valueOfDigit;
+    valueOfDigit *= HALF;
+    const isLastDigit = digit < HALF;
+    if (!isLastDigit) continue;
     numbers.push(number);
     number = 0;
-    times = 1;
+    valueOfDigit = 1;
   }
   return numbers;
 }
@@ -96,8 +116,8 @@ function numberOf(letter: string): number {
   return VALUE_OF.get(letter) ?? 0;
 }
 
-function lettersOfGaps(numbers: readonly number[]): string {
-  return numbers.map((number, at) => lettersOf(number - (numbers[at - 1] ?? -1) - 1)).join("");
+function lettersOfGaps(positions: readonly number[]): string {
+  return positions.map((position, at) => lettersOf(position - (positions[at - 1] ?? -1) - 1)).join("");
 }
 
 // --- terms ---
@@ -105,21 +125,23 @@ function lettersOfGaps(numbers: readonly number[]): string {
 function packTermList(terms: readonly string[]): string {
   return terms
     .map((term, at) => {
-      const shared = sharedBy(term, terms[at - 1] ?? "");
-      return lettersOf(shared) + term.slice(shared);
+      const sharedCount = countShared(term, terms[at - 1] ?? "");
+      return lettersOf(sharedCount) + term.slice(sharedCount);
     })
     .join(" ");
 }
 
-function sharedBy(term: string, before: string): number {
-  const differs = [...term].findIndex((letter, at) => letter !== before[at]);
-  return Math.min(differs < 0 ? term.length : differs, HALF - 1);
+// Returns how many letters two terms share at their beginnings, but no more than one digit can write.
+function countShared(term: string, termBefore: string): number {
+  const firstDifference = [...term].findIndex((letter, at) => letter !== termBefore[at]);
+  return Math.min(firstDifference < 0 ? term.length : firstDifference, HALF - 1);
 }
 
 function unpackTermList(text: string): string[] {
-  let before = "";
+  let termBefore = "";
   return text.split(" ").map((part) => {
-    before = before.slice(0, numberOf(part.charAt(0))) + part.slice(1);
-    return before;
+    const term = termBefore.slice(0, numberOf(part.charAt(0))) + part.slice(1);
+    termBefore = term;
+    return term;
   });
 }

@@ -1,6 +1,6 @@
-// Reads the words of a query, also if they are misspelt or two are typed as one.
+// Reads the words of a query. It corrects a misspelt word, and splits two words that were typed as one.
 
-import { type MarkedWord, markNegation, opposites } from "./marked-words.ts";
+import { type MarkedWord, markNegation, negations } from "./marked-words.ts";
 import { LONGEST_WORD, stemOf } from "./stems.ts";
 import { asciiText, splitWords } from "./words.ts";
 
@@ -12,7 +12,7 @@ export const LONGEST_QUERY = 1_000;
 const MONEY =
   /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*(?:\s?(?:[km]|bn|thousand|million|billion)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/gi;
 
-// What a number counts if it is not the number of a message: "an 850 unit order", "850 USD short".
+// Words after a number that counts something. Such a number is not that of a message: "an 850 unit order", "850 USD".
 const COUNTED = "units?|pieces?|pcs|cases?|pallets?|days?|dollars?|euros?|percent|usd|eur|gbp|cad|aud|chf";
 
 // Spellings and their replacements. They are applied in this order.
@@ -55,7 +55,7 @@ export interface TypedWord {
   words: readonly string[];
   /** The stems of `words`, in the same order. */
   stems: readonly string[];
-  /** The same words. The first has a mark if a word such as "not" is before it, also in the typed word before. */
+  /** The same words. The first has a mark if a negation such as "not" stands before it in the query. */
   markedWords: readonly MarkedWord[];
 }
 
@@ -76,7 +76,7 @@ export function parseWords(query: string, isKnown: StemTest, isName = isKnown): 
     if (tokenWords.every(isLittle)) {
       // A negation holds for the next word that is not little: "not in the contract" negates "contract".
       const [first = ""] = tokenWords;
-      if (opposites.has(first)) pendingNegation = first;
+      if (negations.has(first)) pendingNegation = first;
       continue;
     }
     const correctedWords = tokenWords.some((word) => isKnown(stemOf(word)))

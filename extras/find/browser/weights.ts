@@ -1,4 +1,5 @@
-// Every number by which the search orders its results.
+// Every number by which the search orders its results. Some weights count "e times": a result that scores e times as
+// high, where e is 2.718, gets the weight once more. That is the natural logarithm.
 
 import type { PassageKind } from "../../../core/extra/findable.ts";
 import type { SoundedSection } from "./signs.ts";
@@ -23,47 +24,53 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   amounts: { weight: 0.5, kinds: ["field"], maxRepeats: 1 },
 };
 
-/** What speaks for a section, so that it stands first. */
+/** The weights of the evidence that a query means a section. The section with the most evidence stands first. */
 export interface EvidenceWeights {
-  /** For each e times that the score of its best hit is higher. */
+  /** Added once for each e times that the score of the best hit is higher. */
   score: number;
-  /** If its best hit has all words of the query; in proportion, if it has a part of them. */
+  /**
+   * Added if the best hit has all words of the query. If it has a part of them, the same part of the weight is added.
+   */
   heldWords: number;
-  /** If all of the query names its best hit, or definitions; in proportion, if a part of it does. */
+  /** Added if all words of the query are names that count for the section. For a part of them a part is added. */
   names: number;
-  /** For each unit of the weight of its signs. */
+  /** Added once for each unit of the weight of the signs. */
   signs: number;
 }
 
-// Lines on papers describe them in many words, so that the score of a paper tells less, and the words of a query more.
-const OF_PAPERS: EvidenceWeights = { score: 1.4, heldWords: 2.8, names: 3.9, signs: 0.6 };
-const OF_OTHERS: EvidenceWeights = { score: 2.9, heldWords: 0.6, names: 1.8, signs: 0.5 };
+// Papers are described in many words. So the score of a paper tells less than that of other entries, and the number of
+// words of the query that it has tells more.
+const PAPER_EVIDENCE: EvidenceWeights = { score: 1.4, heldWords: 2.8, names: 3.9, signs: 0.6 };
+const USUAL_EVIDENCE: EvidenceWeights = { score: 2.9, heldWords: 0.6, names: 1.8, signs: 0.5 };
 
-/** The weights of each section, and what is added for the section itself. They were fitted to queries of strangers. */
+/**
+ * The weights of each section, and the base that each has without any evidence. They were fitted to queries of
+ * strangers.
+ */
 export const EVIDENCE: Readonly<Record<SoundedSection, EvidenceWeights & { base: number }>> = {
-  definitions: { ...OF_OTHERS, base: 0 },
-  outside: { ...OF_OTHERS, base: -0.4 },
-  papers: { ...OF_PAPERS, base: 6.1 },
-  law: { ...OF_OTHERS, base: 0 },
-  pages: { ...OF_OTHERS, base: 0.2 },
+  definitions: { ...USUAL_EVIDENCE, base: 0 },
+  outside: { ...USUAL_EVIDENCE, base: -0.4 },
+  papers: { ...PAPER_EVIDENCE, base: 6.1 },
+  law: { ...USUAL_EVIDENCE, base: 0 },
+  pages: { ...USUAL_EVIDENCE, base: 0.2 },
 };
 
-/** The signs of law may weigh so much less than those of another section, and the query still asks about law. */
+/** A query still sounds like law if the signs of law weigh at most so much less than those of another section. */
 export const LAW_MARGIN = 1.5;
 
 /** All other weights. */
 export const WEIGHTS = {
-  /** The score is multiplied by this power of the share of the typed words that an entry has. */
+  /** The score is multiplied by the share of the typed words that an entry has, raised to this power. */
   share: 0.7,
-  /** The extra score of a word that the phrasings of an entry say e times as often as those of all entries. */
+  /** Added to the score for a word that the phrasings of an entry say e times as often as those of all entries. */
   typical: 7,
   /** The largest share of the letters of a word that may differ from a known word. */
   slip: 0.2,
   /** The score of law is multiplied by this if the query names its place. */
-  ofNamedPlace: 1.5,
+  namedPlace: 1.5,
   /** The score of law of many places is multiplied by this if the query names no place. */
-  ofManyPlaces: 1.3,
-  /** Enter opens the first result at once if it scores so many times as high as the second. */
+  manyPlaces: 1.3,
+  /** The Enter key opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,
 };
 

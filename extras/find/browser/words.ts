@@ -1,24 +1,30 @@
-// Splits a text into words and their stems.
+// Splits a text into words and their stems, as the search index and the reading of a query need them. A little word is
+// one that the search ignores, such as "the" or "of".
 
 import { plainStemOf, stemOf } from "./stems.ts";
 
-// Contractions such as can't and it'll are little words, and so is the s of a possessive.
+// Contractions such as "can't" and "it'll", and the "s" of a possessive as in "buyer's". They are left out like little
+// words.
 const CONTRACTION = /\b[a-z]+n't\b|'(?:s|re|ve|ll|d|m)\b/g;
 
-/** Returns a text in lower case and ASCII, of the same length, so that a position in it is that in the text. */
+/**
+ * Returns a text in lower case and ASCII: "Café" becomes "cafe". It has the same length, so that a position in it is
+ * the same position in the text.
+ */
 export function asciiText(text: string): string {
-  const small = text.toLowerCase();
-  const plain = small.replace(/[^\x20-\x7e]/gu, asciiOf);
-  return plain.includes("'") ? plain.replace(CONTRACTION, (part) => " ".repeat(part.length)) : plain;
+  const ascii = text.toLowerCase().replace(/[^\x20-\x7e]/gu, asciiOf);
+  return ascii.includes("'") ? ascii.replace(CONTRACTION, (part) => " ".repeat(part.length)) : ascii;
 }
 
 function asciiOf(letter: string): string {
   if (letter === "\u2019") return "'";
-  const [first] = letter.normalize("NFKD");
-  return letter.length === 1 && first !== undefined ? first : " ".repeat(letter.length);
+  // The normal form NFKD has the accent of a letter after the letter.
+  const [baseLetter] = letter.normalize("NFKD");
+  return letter.length === 1 && baseLetter !== undefined ? baseLetter : " ".repeat(letter.length);
 }
 
-// A word, also with a hyphen as in set-off, or initials with full stops, as U.C.C.
+// One word is "set-off" with a hyphen or a space, initials with full stops as "u.c.c", or any row of letters and
+// digits.
 const WORD = /\b(?:set[- ]off|off[- ]set)s?\b|\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
 
 /** Returns all words of a text. */
@@ -27,8 +33,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the start and the end of each word of a text whose stem is among `stems`. A single sign is not marked: the 9
- * of 9-406 also stands in 9-408.
+ * Returns the start and the end of each word of a text whose stem is among `stems`, so that a page can mark the word. A
+ * single letter or digit is left out: the 9 of 9-406 is in 9-408 too.
  */
 export function marksIn(text: string, stems: ReadonlySet<string>): [start: number, end: number][] {
   return [...asciiText(text).matchAll(WORD)]
@@ -46,12 +52,14 @@ export function stemsOf(text: string): string[] {
   return wordsOf(text).map(stemOf);
 }
 
-/** Returns words with a space before and after each, so that whole words are found in them. */
+/** Returns words as one text with a space before and after each, so that only whole words are found in it. */
 export function betweenSpaces(words: readonly string[]): string {
   return ` ${words.join(" ").replaceAll(".", "")} `;
 }
 
-/** Returns whether a text has the word itself, with any ending. A word that is only searched as it does not count. */
+/**
+ * Returns whether a text has the word itself, in any form. Another word that is searched as the same does not count.
+ */
 export function hasWord(text: string, word: string): boolean {
   return splitWords(text).some((other) => plainStemOf(other) === plainStemOf(word));
 }

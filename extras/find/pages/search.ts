@@ -2,10 +2,11 @@
 // for unknown addresses.
 
 import { type Html, html, joinParts, type Part } from "../../../core/extra/page/html.ts";
-import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Kit, Slots } from "../../../core/extra/page/kit.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
 
-// One of each kind: an abbreviation, a phrase, an event, and a claim outside all twelve.
+// The example queries below the field, one of each kind: an abbreviation, a phrase, an event, and a claim outside all
+// twelve.
 const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bill and hold"];
 
 /** Returns the search of the home page and of the page for unknown addresses, and the sections on how search works. */
@@ -16,22 +17,20 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
   );
   const homeSlots = { field: () => homeField, examples: () => joinParts(EXAMPLES.map(example), ", ") };
   const notFoundSlots = { field: () => searchField(), root: () => kit.addressRoot };
-  const sectionOn = (
-    on: string,
-    body: Html,
-    scripts: readonly string[],
-    early: readonly string[] = [],
-  ): PageSection => {
-    return { on, place: 10, id: "search", heading: "Search", body, scripts, early };
-  };
-  const bodyOf = (name: string, slots: Parameters<Kit["scaffold"]>[1]): Html =>
-    kit.scaffold(texts.get(`pages/${name}.html`) ?? "", slots);
+  const bodyOf = (name: string, slots: Slots): Html => kit.scaffold(texts.get(`pages/${name}.html`) ?? "", slots);
+  const section = { place: 10, id: "search", heading: "Search" };
   const { sections } = kit.prosePart(texts.get("pages/about.md") ?? "", {});
-  const aboutSections = sections.map((own): PageSection => ({ on: "about", place: 70, ...own }));
+  const aboutSections = sections.map((aboutSection): PageSection => ({ on: "about", place: 70, ...aboutSection }));
   return [
     ...aboutSections,
-    sectionOn("home", bodyOf("home", homeSlots), ["search.mjs"], ["address-query.mjs"]),
-    sectionOn("not-found", bodyOf("not-found", notFoundSlots), []),
+    {
+      ...section,
+      on: "home",
+      body: bodyOf("home", homeSlots),
+      scripts: ["search.mjs"],
+      early: ["address-query.mjs"],
+    },
+    { ...section, on: "not-found", body: bodyOf("not-found", notFoundSlots), scripts: [], early: [] },
   ];
 }
 
@@ -39,7 +38,7 @@ function example(query: string): Html {
   return html`<a href="?${new URLSearchParams({ q: query }).toString()}">${query}</a>`;
 }
 
-/** Returns the search field with its label. `attributes` are added to the field, and `within` is put into its box. */
+// Returns the search field with its label. `attributes` are added to the field, and `within` is put into its box.
 function searchField(attributes: Part = null, within: Part = null): Html {
   return html`<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span>\
 </label>

@@ -1,4 +1,4 @@
-// The rule that practitioners find each record by what they type.
+// The rule that each record is found by the queries that practitioners type. The queries are in queries.yaml.
 
 import { searchAssetDefinitions, searchCohorts } from "#client";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
@@ -7,7 +7,7 @@ import type { QueryData } from "../queries.ts";
 
 const LEAST_QUERIES = 15;
 
-// A record that nobody finds is of no use to anybody.
+/** The rule on queries, because a record that nobody finds is of no use to anybody. */
 export const foundByQueries: Rule<QueryData> = {
   name: "found-by-queries",
   asks:
@@ -16,22 +16,22 @@ export const foundByQueries: Rule<QueryData> = {
   good: { "definitions/setoff-netting/queries.yaml#cohort.0": "netting" },
   bad: { "definitions/setoff-netting/queries.yaml#cohort.0": "«unfindable»" },
   check: ({ compiled: { cohorts, assets, folders }, queries }, report) => {
-    for (const [number, { cohort, asset }] of folders.entries()) {
-      const { byRecord, file } = queries[number] as (typeof queries)[number];
-      // The search looks at each record by itself.
+    for (const [index, { cohort, asset }] of folders.entries()) {
+      const { byRecord, file } = queries[index] as (typeof queries)[number];
+      // Each catalog has one record, because the search of the clients looks at each record by itself.
       const searches = {
         cohort: (query: string) => searchCohorts({ ...cohorts, records: [cohort] }, query),
         asset: (query: string) => searchAssetDefinitions({ ...assets, records: [asset] }, query),
       };
       for (const record of ["cohort", "asset"] as const) {
-        const distinct = new Set(byRecord[record]).size;
-        if (distinct < LEAST_QUERIES)
-          report(placeOf(file, [record]), `this has ${distinct} different queries; write at least ${LEAST_QUERIES}`);
+        const queryCount = new Set(byRecord[record]).size;
+        if (queryCount < LEAST_QUERIES)
+          report(placeOf(file, [record]), `this has ${queryCount} different queries; write at least ${LEAST_QUERIES}`);
         else
-          for (const [index, query] of byRecord[record].entries())
+          for (const [at, query] of byRecord[record].entries())
             if (searches[record](query).length === 0)
               report(
-                placeOf(file, [record, index]),
+                placeOf(file, [record, at]),
                 `this does not find the ${record} record; put the words into the record, or remove the query`,
               );
       }
