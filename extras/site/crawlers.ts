@@ -1,4 +1,4 @@
-// The files for crawlers: robots.txt and the sitemap.
+// Makes the files for crawlers: robots.txt and the sitemap. The site publishes them with its pages.
 
 import { escapeMarkup } from "../../core/base/text.ts";
 import type { File } from "../../core/extra/offer.ts";

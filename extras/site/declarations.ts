@@ -36,7 +36,7 @@ export interface DeclaredType {
   members: readonly DeclaredMember[];
 }
 
-/** The declarations of both clients, in the order of the JavaScript client. */
+/** The declarations of both clients together, in the order of the JavaScript client. */
 export interface Declarations {
   functions: readonly DeclaredFunction[];
   options: readonly DeclaredMember[];
@@ -55,19 +55,22 @@ const CODES_TYPE = "CohortErrorCode";
  * and for a function, a type or an option that one file must have and does not have.
  */
 export function declarationsIn(javaScript: string, python: string): Declarations {
-  const ofJavaScript = readJavaScriptTypes(javaScript);
-  const ofPython: ByName = new Map(readPythonTypes(python).map((one) => [one.name, one]));
-  const types = ofJavaScript.filter(({ kind }) => kind !== "function").map((one) => joinTypes(one, ofPython));
+  const declarations = readJavaScriptTypes(javaScript);
+  const pythonByName = new Map(readPythonTypes(python).map((declaration) => [declaration.name, declaration]));
+  const functions = declarations.filter(({ kind }) => kind === "function");
+  const types = declarations
+    .filter(({ kind }) => kind !== "function")
+    .map((declaration) => joinTypes(declaration, pythonByName));
   return {
-    functions: ofJavaScript.filter(({ kind }) => kind === "function").map((one) => joinFunctions(one, ofPython)),
-    options: typeNamed(OPTIONS_TYPE, types).members.map((option) => withPythonTimeout(option, ofPython)),
+    functions: functions.map((declaration) => joinFunctions(declaration, pythonByName)),
+    options: typeNamed(OPTIONS_TYPE, types).members.map((option) => withPythonTimeout(option, pythonByName)),
     types,
     codes: typeNamed(CODES_TYPE, types).values,
   };
 }
 
-/** The declarations of one language, by their names. */
-type ByName = ReadonlyMap<string, Declaration>;
+/** The declarations of the Python client, by their names. */
+type PythonByName = ReadonlyMap<string, Declaration>;
 
 function typeNamed(name: string, types: readonly DeclaredType[]): DeclaredType {
   const type = types.find((one) => one.name === name);
@@ -75,40 +78,39 @@ function typeNamed(name: string, types: readonly DeclaredType[]): DeclaredType {
   return type;
 }
 
-function joinFunctions({ name, doc, signature }: Declaration, ofPython: ByName): DeclaredFunction {
+function joinFunctions({ name, doc, signature }: Declaration, pythonByName: PythonByName): DeclaredFunction {
   const pythonName = snakeCase(name);
-  const inPython = ofPython.get(pythonName);
-  if (inPython === undefined) throw new RangeError(`cohorts_client.pyi has no ${pythonName}`);
+  const pythonFunction = pythonByName.get(pythonName);
+  if (pythonFunction === undefined) throw new RangeError(`cohorts_client.pyi has no ${pythonName}`);
   return {
     name,
     pythonName,
     description: descriptionIn(doc),
     inJavaScript: signature,
-    inPython: inPython.signature,
-    raises: [...new Set([...codesIn(doc), ...codesIn(inPython.doc)])],
+    inPython: pythonFunction.signature,
+    raises: [...new Set([...codesIn(doc), ...codesIn(pythonFunction.doc)])],
   };
 }
 
-// Returns the type of JavaScript with the type of the same name in Python. The members that only Python has are last.
-function joinTypes({ name, doc, members, values, signature }: Declaration, ofPython: ByName): DeclaredType {
-  const pythonMembers = ofPython.get(name)?.members ?? [];
-  const shared = members.map((member) =>
-    joinMembers(
-      member,
-      pythonMembers.find((one) => one.name === member.name),
-    ),
+// Returns a type of JavaScript, joined with the type of the same name in Python. The members that only Python has are
+// last.
+function joinTypes({ name, doc, members, values, signature }: Declaration, pythonByName: PythonByName): DeclaredType {
+  const pythonMembers = pythonByName.get(name)?.members ?? [];
+  const joinedMembers = members.map((member) => joinMembers(member, memberNamed(member.name, pythonMembers)));
+  const onlyInPython = pythonMembers.filter((pythonMember) => !memberNamed(pythonMember.name, members));
+  const addedMembers = onlyInPython.map(
+    (pythonMember): DeclaredMember => ({
+      name: pythonMember.name,
+      inJavaScript: pickedMemberType(signature, pythonMember.name),
+      inPython: pythonMember.type,
+      description: pythonMember.description,
+    }),
   );
-  const onlyPython = pythonMembers
-    .filter(({ name: memberName }) => !members.some((one) => one.name === memberName))
-    .map(
-      ({ name: memberName, type, description }): DeclaredMember => ({
-        name: memberName,
-        inJavaScript: pickedMemberType(signature, memberName),
-        inPython: type,
-        description,
-      }),
-    );
-  return { name, description: descriptionIn(doc), values, members: [...shared, ...onlyPython] };
+  return { name, description: descriptionIn(doc), values, members: [...joinedMembers, ...addedMembers] };
+}
+
+function memberNamed(name: string, members: readonly TypedMember[]): TypedMember | undefined {
+  return members.find((member) => member.name === name);
 }
 
 function joinMembers(member: TypedMember, pythonMember: TypedMember | undefined): DeclaredMember {
@@ -120,18 +122,19 @@ function joinMembers(member: TypedMember, pythonMember: TypedMember | undefined)
   };
 }
 
-// Returns the type of a member of Pick<CohortRecord, "id" | "name">, which JavaScript does not write out: it is
-// CohortRecord["id"]. It is null if the signature does not pick the member.
+// Returns the type of a member that JavaScript picks from another type and does not write out. For the signature
+// Pick<CohortRecord, "id" | "name"> the type of "id" is CohortRecord["id"]. Returns null if the signature does not pick
+// the member.
 function pickedMemberType(signature: string, member: string): string | null {
-  const [, from = "", names = ""] = /Pick<(\w+), (.*?)>/.exec(signature) ?? [];
-  return names.includes(`"${member}"`) ? `${from}["${member}"]` : null;
+  const [, type = "", names = ""] = /Pick<(\w+), (.*?)>/.exec(signature) ?? [];
+  return names.includes(`"${member}"`) ? `${type}["${member}"]` : null;
 }
 
-// Adds the argument of Python to the option of JavaScript, if the option is the timeout. Its unit differs, so the
-// description says what it is in each language. The other options of a load are only in JavaScript.
-function withPythonTimeout(option: DeclaredMember, ofPython: ByName): DeclaredMember {
+// Adds the argument of Python to the timeout, which is the only option of a load that both languages have. Its unit
+// differs, so the description says what it is in each language.
+function withPythonTimeout(option: DeclaredMember, pythonByName: PythonByName): DeclaredMember {
   if (option.name !== "timeout?") return option;
-  for (const { doc, signature } of ofPython.values()) {
+  for (const { doc, signature } of pythonByName.values()) {
     const [, pythonDescription] = /^timeout: (.*)$/m.exec(doc) ?? [];
     const [, type] = /\btimeout: (\w+)/.exec(signature) ?? [];
     if (pythonDescription === undefined || type === undefined) continue;
@@ -141,13 +144,14 @@ function withPythonTimeout(option: DeclaredMember, ofPython: ByName): DeclaredMe
   throw new RangeError("cohorts_client.pyi describes no timeout");
 }
 
-// The codes follow the name of the error, up to an empty line or the next tag.
+// Returns the codes of errors in the text of a declaration: "@throws CohortError NOT_FOUND if ...". They follow the
+// name of the error, up to an empty line or the next tag.
 function codesIn(doc: string): string[] {
   const [, codeList = ""] = /(?:@throws|Raises) CohortError:? (.*?)(?:\n\n|\n@|$)/s.exec(doc) ?? [];
   return [...codeList.matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([code]) => code);
 }
 
-// The description is the text before the parameters and the errors.
+// Returns the text of a declaration before its parameters and errors.
 function descriptionIn(doc: string): string {
   return doc.split(/\n(?:@|\n)/)[0]?.replaceAll("\n", " ") ?? "";
 }

@@ -1,4 +1,5 @@
-// Says what a field of each type holds: first in the words of the contract, then as extras have it filled in.
+// Makes the list of the types of fields, for the pages that explain fields. It says what a field of each type has, in
+// the words of the contract, and then how extras have it filled in.
 
 import type { FieldDescriptor } from "#client";
 import { capitalize } from "../../core/base/text.ts";
@@ -7,7 +8,7 @@ import { html, type Part } from "../../core/extra/page/html.ts";
 import { permalink } from "../../core/extra/page/pieces.ts";
 import type { SiteModel } from "./model.ts";
 
-/** A type of a field, as the contract describes it. */
+/** A type of fields, as the contract describes it. */
 export interface FieldType {
   type: FieldDescriptor["type"];
   /** The words of the contract on the type, as a sentence. */
@@ -23,7 +24,7 @@ export const TYPE_NAMES: Readonly<Record<FieldDescriptor["type"], string>> = {
   date: "date",
 };
 
-/** Returns the id of the statement of a type, on each page that has the statements. */
+/** Returns the id of a type in the list, on each page that has the list. */
 export function idOfType(type: FieldDescriptor["type"]): string {
   return `${TYPE_NAMES[type]}-field`;
 }
@@ -37,24 +38,30 @@ export function fieldTypesIn({ $defs }: Contract): readonly FieldType[] {
   const { type, unit } = field.properties ?? {};
   const types = (type?.enum ?? []) as readonly FieldDescriptor["type"][];
   return types.map((name): FieldType => {
-    const isFirst = field.if?.properties?.["type"]?.const === name;
-    const unitName = (isFirst ? field.then : field.else)?.properties?.["unit"]?.const as FieldDescriptor["unit"];
+    // The contract has the unit of one type after `then`, and the unit of the other type after `else`.
+    const isTypeOfCondition = field.if?.properties?.["type"]?.const === name;
+    const branch = isTypeOfCondition ? field.then : field.else;
+    const unitName = branch?.properties?.["unit"]?.const as FieldDescriptor["unit"];
     return { type: name, means: wordsOn(name, type), unit: unitName, unitMeans: wordsOn(unitName, unit) };
   });
 }
 
-// A description has the words on a value after its name: "decimal-string: a recorded decimal amount."
+// The words on a value are between a colon and the end of the sentence.
+const AFTER_COLON = /^[^:.]*: (.*?\.)(?: |$)/;
+
+// Returns the words of a description on a value: "decimal-string: a recorded decimal amount." gives "A recorded decimal
+// amount."
 function wordsOn(value: string, { description = "" }: Schema = {}): string {
   const at = description.indexOf(value);
   if (at < 0) throw new RangeError(`the contract does not describe ${value}`);
-  const [, words = ""] = /^[^:.]*: (.*?\.)(?: |$)/.exec(description.slice(at)) ?? [];
+  const [, words = ""] = AFTER_COLON.exec(description.slice(at)) ?? [];
   return capitalize(words);
 }
 
-/** Returns the statements of all types of fields as a list. */
+/** Returns the list of all types of fields. */
 export function fieldTypeList(model: SiteModel): Part {
   return html`<dl class="neighbors">
-${fieldTypesIn(model.contract).map((one) => fieldTypeItem(one, model))}</dl>`;
+${fieldTypesIn(model.contract).map((fieldType) => fieldTypeItem(fieldType, model))}</dl>`;
 }
 
 function fieldTypeItem({ type, means, unit, unitMeans }: FieldType, model: SiteModel): Part {

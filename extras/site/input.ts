@@ -1,20 +1,20 @@
-// The type of everything that the site is made from.
+// The type of the input of the site: the data from which all pages are made. offer.ts reads it.
 
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
 import type { Offer } from "../../core/extra/offer.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 
-/** Everything that the pages are made from. */
+/** The data from which all pages are made. */
 export interface SiteInput {
   compilation: Compilation;
   contract: Contract;
   settings: Settings;
   license: string;
-  /** The text of the file of types of each client. */
+  /** The text of the type file of each client. */
   declarations: Readonly<Record<"javaScript" | "python", string>>;
   /** The texts of the pages, by file name. */
   texts: ReadonlyMap<string, string>;
-  /** What the extras add to this build. */
+  /** The parts that the extras add to this build. */
   offers: readonly Offer[];
 }

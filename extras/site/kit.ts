@@ -1,4 +1,5 @@
-// Makes the kit: the functions by which every extra makes its pages and sections look like those of the site.
+// Makes the kit, which every extra gets to make its pages and sections: functions that return links, heads of pages and
+// prose in the form that all pages of the site have.
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
@@ -14,7 +15,10 @@ import { pageProse, scaffold } from "./page-prose.ts";
 import { proseOf, withCitationLinks } from "./prose.ts";
 import { termIndex, withTerms } from "./terms.ts";
 
-/** Returns the kit of a site. `sectionsOn` returns the sections that extras add to a page. */
+/**
+ * Returns the kit of a site. `sectionsOn` returns the sections that extras add to a page. `up`, an argument of many
+ * functions here, is the relative path from a page to the base address, such as "../".
+ */
 export function kitOf({ compilation, settings, offers }: SiteInput, sectionsOn: Kit["sectionsOn"]): Kit {
   const definitions = definitionsOf(compilation, offers);
   const kit: Kit = {
@@ -100,10 +104,10 @@ function prosePage(kit: Kit, text: string, folder: string, slots: Slots, parts: 
   const prose = kit.prosePart(text, slots);
   const { title, description, lede, intro, searchWords } = prose;
   const headMarkup = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
-  const ownSections = prose.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
+  const ownSections = prose.sections.map((section, index) => ({ ...section, place: (index + 1) * 10 }));
   const addedSections = parts.on === undefined ? [] : kit.sectionsOn(parts.on);
   const below = parts.below?.(prose) ?? sectionsWithContents(sortByPlace([...ownSections, ...addedSections]));
-  const addedSearchWords = addedSections.flatMap((one) => one.searchWords ?? []);
+  const addedSearchWords = addedSections.flatMap((section) => section.searchWords ?? []);
   return {
     folder,
     title,
@@ -114,14 +118,13 @@ function prosePage(kit: Kit, text: string, folder: string, slots: Slots, parts: 
 }
 
 /**
- * Returns a sentence on what a source is. It names the definition if the source belongs to one. If not, it is the first
- * sentence of the source.
+ * Returns a sentence on what a source is. If the source is the dossier of a definition, the sentence names the
+ * definition. If not, it is the first sentence of the source.
  */
 export function roleOf(source: Source, definitions: readonly Definition[], up: string): Part {
-  const own = definitions.find(({ id }) => id === source.sourceId);
-  if (own === undefined) return firstSentence(source);
-  const definition = html`<a href="${up}${own.id}/">${own.cohort.name}</a>`;
-  return html`The notes behind ${definition}.`;
+  const definition = definitions.find(({ id }) => id === source.sourceId);
+  if (definition === undefined) return firstSentence(source);
+  return html`The notes behind <a href="${up}${definition.id}/">${definition.cohort.name}</a>.`;
 }
 
 function firstSentence({ lines }: Source): string {
@@ -130,25 +133,24 @@ function firstSentence({ lines }: Source): string {
   return (/^.*?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph).replaceAll("`", "");
 }
 
-// A link to a passage, which names the heading that the passage stands under.
+// Returns a link to a passage. Its words are the heading above the passage.
 function passageLink(reference: SourceReference, up: string, source: Source | undefined): Html {
   const { sourceId, startLine, endLine } = reference;
-  const section = [...(source?.sections.values() ?? [])].findLast((one) => one.startLine <= startLine);
+  const sections = [...(source?.sections.values() ?? [])];
+  const section = sections.findLast((candidate) => candidate.startLine <= startLine);
   const name = section === undefined || section.level === 1 ? "All of it" : section.title;
   return html`<a href="${up}${passageAddress(sourceId, reference)}">${name}, lines ${startLine}–${endLine}</a>`;
 }
 
+// Returns the line with the sentences of extras on the status of these texts, or nothing if there are none.
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
   const sentences = sortByPlace(offerValues("status", offers).map((status) => status(texts)));
   if (sentences.length === 0) return html``;
-  return html`<p class="state"><b>Status</b> ${joinParts(
-    sentences.map((sentence) => statusSentence(sentence, up)),
-    " ",
-  )}</p>
+  const sentenceParts = sentences.map((sentence) => statusSentence(sentence, up));
+  return html`<p class="state"><b>Status</b> ${joinParts(sentenceParts, " ")}</p>
 `;
 }
 
-// A part of the sentence is a link.
 function statusSentence({ before, linkText, after, path }: StatusSentence, up: string): Html {
   return html`${before}<a href="${up}${path}">${linkText}</a>${after}`;
 }

@@ -1,5 +1,5 @@
-// Puts a page into the layout of the site: head, header and footer. All links are relative, so that the site works
-// under any origin and any path.
+// Puts a page into the layout of the site: the head of the document, the header and the footer. All links are relative,
+// so that the site works under any origin and any path.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { capitalize } from "../../core/base/text.ts";
@@ -12,7 +12,7 @@ import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import type { SiteModel } from "./model.ts";
 import { withUnbrokenNumbers } from "./unbroken-numbers.ts";
 
-/** What the layout of a page needs to know of the site. */
+/** The data of the site that the layout of a page uses. */
 export interface SiteContext {
   model: SiteModel;
   pages: readonly Page[];
@@ -24,13 +24,13 @@ export interface SiteContext {
 // The script that every page loads.
 const PAGE_SCRIPT = "page.mjs";
 
-// These paths are added after the pages are made, so a build knows them only by this list.
+// These paths are published too, but only after the pages are made.
 const PUBLISHED_LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
 
 /** Returns the context of these pages. `published` are the paths of all other files. */
 export function siteContext(model: SiteModel, pages: readonly Page[], published: Iterable<string>): SiteContext {
   const paths = new Set([...published, ...pages.map(pathOf), ...PUBLISHED_LATER]);
-  const assets = offerValues("assets", model.offers).flatMap((some) => [...some]);
+  const assets = offerValues("assets", model.offers).flatMap((files) => [...files]);
   return {
     model,
     pages,
@@ -39,7 +39,7 @@ export function siteContext(model: SiteModel, pages: readonly Page[], published:
   };
 }
 
-/** Returns the way from a page's folder to the base address: "./", "../" or "../../". */
+// Returns the relative path from the folder of a page to the base address: "./", "../" or "../../".
 function wayUp(folder: string): string {
   return "../".repeat(folder.split("/").length - 1) || "./";
 }
@@ -90,7 +90,7 @@ ${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
 
 function bodyElement(page: Page, up: string, context: SiteContext): Html {
   const { model } = context;
-  // A copy that names no address for reports would lead its readers nowhere.
+  // If this copy of the site has no address for reports, the link would lead readers nowhere.
   const report =
     model.operator.contact !== null && html`<a href="${up}${ABOUT_FOLDER}#objections">Report an error</a> `;
   return html`<body>
@@ -117,9 +117,8 @@ ${report}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
 }
 
 function menuEntries(where: "head" | "foot", { pages }: SiteContext): [folder: string, name: string][] {
-  return sortByPlace(pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []))).map(
-    ({ folder, name }) => [folder, name],
-  );
+  const entries = pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []));
+  return sortByPlace(entries).map(({ folder, name }) => [folder, name]);
 }
 
 function feedLink(up: string, { kit: { edition } }: SiteModel): Part {
@@ -133,8 +132,8 @@ function editionName({ edition }: Kit): string {
   return capitalize(edition?.inWords ?? "");
 }
 
-// The description and the tags of the Open Graph protocol, which are shown where a link to the page is listed or
-// shared.
+// Returns the description, and the tags of the Open Graph protocol. Search engines and chats show them with a link to
+// the page.
 function sharingTags(page: Page, model: SiteModel): Part {
   const description = isolateDirection(descriptionOf(page.description));
   const address = canonicalAddress(page, model);
@@ -150,24 +149,27 @@ function alternateLink(up: string, path: string | undefined, type: string, { isP
   return path !== undefined && isPublished(path) && html`<link rel="alternate" href="${up}${path}" type="${type}">\n`;
 }
 
-// Lists of search results cut a description after about so many characters.
+// Search engines cut a description after about so many characters.
 const LONGEST_DESCRIPTION = 160;
 
 /**
- * Returns a description shortened to the length that lists of results show: the first sentences that fit. If none fits,
- * it is the first words.
+ * Returns a description, shortened to the length that search engines show: its first sentences that fit. If the first
+ * sentence does not fit, it is the first words.
  */
 export function descriptionOf(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text;
-  let fitting = "";
+  let sentences = "";
   for (const sentence of text.match(/.*?[.?!](?= |$)/gs) ?? []) {
-    if ((fitting + sentence).length > LONGEST_DESCRIPTION) break;
-    fitting += sentence;
+    if ((sentences + sentence).length > LONGEST_DESCRIPTION) break;
+    sentences += sentence;
   }
-  return fitting !== "" ? fitting : `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\s,;:]+\S*$/, "")}…`;
+  if (sentences !== "") return sentences;
+  const beginning = text.slice(0, LONGEST_DESCRIPTION - 1);
+  const withoutLastWord = beginning.replace(/[\s,;:]+\S*$/, "");
+  return `${withoutLastWord}…`;
 }
 
-// The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
+// Returns the first line on paper. A browser that prints margin boxes repeats it on every further sheet (print.css).
 function masthead({ folder }: Page, model: SiteModel): Html {
   return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${editionName(model.kit)}\
 </span> <span id="sheet-address">${model.kit.addressAt(folder)}</span></p>
@@ -178,8 +180,8 @@ function isHome(page: Page): boolean {
   return pathOf(page) === "index.html";
 }
 
-// A canonical address has to be absolute, so it is null if the build does not know its own address. It is also null for
-// a page that is shown at any address, such as 404.html.
+// Returns the canonical address of a page. It has to be absolute, so it is null if the build does not know the address
+// of the site. It is also null for a page that is shown at any address, such as 404.html.
 function canonicalAddress({ folder, file }: Page, { baseAddress }: SiteModel): string | null {
   return baseAddress === null || file !== undefined ? null : `${baseAddress}/${folder}`;
 }

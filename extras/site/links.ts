@@ -1,13 +1,15 @@
-// Checks the links of the pages against all published paths and ids, so that no page has a broken link.
+// Checks the links of the pages against all published paths and ids, so that no page has a broken link. A text may have
+// possible links: links to pages that only some builds have, because an extra can be left out.
 
 import { posix } from "node:path";
 import { type Html, raw, textOf } from "../../core/extra/page/html.ts";
 
+// The mark of a possible link, an attribute.
 const MARK = " data-perhaps";
 
 /**
- * Marks all links of a text as possible links. Such a text is the same for every build, and settleLinks removes the
- * links whose target this build does not have.
+ * Marks all links of a text as possible links. The text is the same in every build, and settleLinks removes the links
+ * whose target this build does not have.
  */
 export function markPossibleLinks(text: string): string {
   return text.replace(/<a(?= )/g, `<a${MARK}`);
@@ -19,12 +21,13 @@ export function possibleLink(link: Html): Html {
 }
 
 const POSSIBLE_LINK = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
-// An item of a list or a row of a table: it is left out if none of its links has a target.
+// An item of a list or a row of a table, without one inside it.
 const ITEM_OR_ROW = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
 
 /**
- * Returns the pages without marks. An item or a row is left out if all of its possible links lack a target. Any other
- * possible link without a target becomes its words. `root` begins the links of a page that is shown at any address.
+ * Returns the pages without marks. An item of a list or a row of a table is left out if all of its possible links lack
+ * a target. Any other possible link without a target becomes its words. `root` is the path at which the links of a page
+ * begin that is shown at any address.
  */
 export function settleLinks(
   pages: ReadonlyMap<string, string>,
@@ -32,44 +35,44 @@ export function settleLinks(
   root: string,
 ): Map<string, string> {
   const ids = idsOf(pages);
-  return new Map(
-    [...pages].map(([path, text]) => {
-      const isLinkValid = (attributes: string): boolean => {
-        const [, link = ""] = / href="([^"]*)"/.exec(attributes) ?? [];
-        return faultOf(path, pathFromRoot(link, root), isPublished, ids) === undefined;
-      };
-      if (!text.includes(MARK)) return [path, text];
-      const withoutEmptyItems = text.replace(ITEM_OR_ROW, (holder) => {
-        const links = [...holder.matchAll(POSSIBLE_LINK)];
-        const isEmpty = links.length > 0 && links.every(([, attributes = ""]) => !isLinkValid(attributes));
-        return isEmpty ? "" : holder;
-      });
-      return [
-        path,
-        withoutEmptyItems.replace(POSSIBLE_LINK, (_, attributes: string, words: string) =>
-          isLinkValid(attributes) ? `<a${attributes}>${words}</a>` : words,
-        ),
-      ];
-    }),
+  const settledPages = [...pages].map(([path, text]): [string, string] => {
+    const hasTarget = (attributes: string): boolean => {
+      const [, link = ""] = / href="([^"]*)"/.exec(attributes) ?? [];
+      return faultOf(path, pathFromRoot(link, root), isPublished, ids) === undefined;
+    };
+    return [path, text.includes(MARK) ? settlePage(text, hasTarget) : text];
+  });
+  return new Map(settledPages);
+}
+
+function settlePage(text: string, hasTarget: (attributes: string) => boolean): string {
+  const withoutEmptyItems = text.replace(ITEM_OR_ROW, (item) => {
+    const links = [...item.matchAll(POSSIBLE_LINK)];
+    const isEmpty = links.length > 0 && links.every(([, attributes = ""]) => !hasTarget(attributes));
+    return isEmpty ? "" : item;
+  });
+  return withoutEmptyItems.replace(POSSIBLE_LINK, (_, attributes: string, words: string) =>
+    hasTarget(attributes) ? `<a${attributes}>${words}</a>` : words,
   );
 }
 
 /**
- * Returns a sentence for each broken link: its path is not published, or its fragment is not an id of the target page.
+ * Returns a sentence for each broken link. A link is broken if its path is not published, or if its fragment is not an
+ * id of the target page.
  */
 export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
   const documents = [...publication].filter(([path]) => path.endsWith("index.html"));
   const pages = new Map(documents.map(([path, bytes]) => [path, decoder.decode(bytes)]));
   const ids = idsOf(pages);
-  return [...pages].flatMap(([path, text]) =>
-    [...new Set(valuesIn(text, LINK))].flatMap(
-      (link) => faultOf(path, link, (target) => publication.has(target), ids) ?? [],
-    ),
-  );
+  const isPublished = (path: string): boolean => publication.has(path);
+  return [...pages].flatMap(([path, text]) => {
+    const links = [...new Set(valuesIn(text, LINK))];
+    return links.flatMap((link) => faultOf(path, link, isPublished, ids) ?? []);
+  });
 }
 
-// A link from the root of the site is checked as one from the root of the published files.
+// Returns a link from the root of the site as a link from the root of the published files.
 function pathFromRoot(link: string, root: string): string {
   return link.startsWith(root) ? `/${link.slice(root.length)}` : link;
 }
@@ -78,6 +81,7 @@ function idsOf(pages: ReadonlyMap<string, string>): ReadonlyMap<string, Readonly
   return new Map([...pages].map(([path, text]) => [path, new Set(valuesIn(text, ID))]));
 }
 
+// Returns a sentence if the link of the page at this path is broken. A link to another site is not checked.
 function faultOf(
   path: string,
   link: string,
@@ -86,12 +90,15 @@ function faultOf(
 ): string | undefined {
   if (/^[a-z]+:/i.test(link)) return undefined;
   const [relativePath = "", fragment] = link.replace(/\?[^#]*/, "").split("#");
-  const joined = posix.join(posix.dirname(path), relativePath);
-  const target =
-    relativePath === "" ? path : posix.join(joined, joined.endsWith("/") || joined === "." ? "index.html" : "");
+  const target = relativePath === "" ? path : fileAt(posix.join(posix.dirname(path), relativePath));
   if (!isPublished(target)) return `${path} links to ${link}, which is not published`;
-  const isThere = fragment === undefined || ids.get(target)?.has(fragment);
-  return isThere ? undefined : `${path} links to ${link}, and no id of that page is ${fragment}`;
+  const hasFragment = fragment === undefined || ids.get(target)?.has(fragment);
+  return hasFragment ? undefined : `${path} links to ${link}, and no id of that page is ${fragment}`;
+}
+
+// Returns the path of the file that is published at a path. A folder has the file index.html.
+function fileAt(path: string): string {
+  return path.endsWith("/") || path === "." ? posix.join(path, "index.html") : path;
 }
 
 const LINK = /<[a-z][^>]* (?:href|src|action)="([^"]*)"/g;

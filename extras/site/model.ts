@@ -1,4 +1,5 @@
-// Makes the model of the site, from which every page is made: the input with the kit and what follows from the input.
+// Makes the model of the site, from which every page is made. It is the input of the site with the kit, and with values
+// that are computed from the input.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { serialize } from "../../core/base/json.ts";
@@ -9,7 +10,7 @@ import type { Operator } from "../../core/publish/settings.ts";
 import type { SiteInput } from "./input.ts";
 import { kitOf } from "./kit.ts";
 
-/** Everything that a page can say. */
+/** The data and the functions from which every page is made. */
 export interface SiteModel extends SiteInput {
   kit: Kit;
   /** The SHA-256 of both catalogs as they are published, under `cohorts` and `assets`. */

@@ -1,4 +1,5 @@
-// The part of a build that the site adds: every page, made when all other files are there.
+// The part of a build that the site adds: all pages, their assets, and the files for crawlers. The pages are made when
+// all other files are there, because they link to these files.
 
 import { join } from "node:path";
 import type { BuildInput } from "../../core/extra/extra.ts";
@@ -18,12 +19,12 @@ const FOLDER = "extras/site";
 const BINARY_ICONS = ["favicon.ico", "apple-touch-icon.png"];
 const TEXT_ICON = "icon.svg";
 
-// The folders of compiled scripts: those that pages of all extras share, and those of these pages.
-const SCRIPTS = ["../../core/extra/page/browser", "browser"];
+// The folders of compiled scripts: the scripts that pages of all extras share, and the scripts of these pages.
+const SCRIPT_FOLDERS = ["../../core/extra/page/browser", "browser"];
 
 type InputWithoutOffers = Omit<SiteInput, "offers">;
 
-/** Resolves to the input of the site, without what the extras add. */
+/** Resolves to the input of the site, without the parts that the extras add. */
 export async function siteInput({
   compilation,
   contract,
@@ -45,17 +46,15 @@ export async function siteInput({
 export async function siteOffer(build: BuildInput): Promise<Offer> {
   const { settings, texts, bytes } = build;
   const input = await siteInput(build);
-  const ownAssets = filesBelow("assets/", await texts(FOLDER));
-  const textIcon = ownAssets.get(TEXT_ICON) ?? "";
-  ownAssets.delete(TEXT_ICON);
+  const { [TEXT_ICON]: textIcon = "", ...stylesheets } = Object.fromEntries(filesBelow("assets/", await texts(FOLDER)));
   const icons = await Promise.all(
     BINARY_ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const styles = [...ownAssets].map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
-  const scripts = await Promise.all(SCRIPTS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
+  const styles = Object.entries(stylesheets).map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
+  const scripts = await Promise.all(SCRIPT_FOLDERS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
   return {
     extra: "site",
-    assets: new Map([...scripts.flatMap((some) => [...some]), ...styles]),
+    assets: new Map([...scripts.flatMap((files) => [...files]), ...styles]),
     files: () => [...icons, [TEXT_ICON, textIcon]],
     derivedFiles: (published, offers) => pageFiles({ ...input, offers }, published),
     faultOf: (published) => {
@@ -68,13 +67,13 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   };
 }
 
-// The pages, and the files that name all of them: for the search and for crawlers.
+// Returns the files of the pages, and the files that list all pages: for the search and for crawlers.
 function pageFiles(input: SiteInput, published: ReadonlyMap<string, Uint8Array>): File[] {
   const model = siteModelOf(input);
   const openApi = published.get("openapi.json");
   const pages = pagesOf(model, openApi && (JSON.parse(new TextDecoder().decode(openApi)) as InterfaceDocument));
   const context = siteContext(model, pages, published.keys());
-  const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, context)]));
+  const documents = new Map(pages.map((page) => [pathOf(page), documentOf(page, context)]));
   const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
   const searchable = searchablePages(pages, [...published.keys(), ...documents.keys()]);
   return [
@@ -84,7 +83,8 @@ function pageFiles(input: SiteInput, published: ReadonlyMap<string, Uint8Array>)
   ];
 }
 
+// Returns the files in a folder, by their paths below it.
 function filesBelow(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
-  const own = [...files].filter(([path]) => path.startsWith(folder));
-  return new Map(own.map(([path, text]) => [path.slice(folder.length), text]));
+  const filesInFolder = [...files].filter(([path]) => path.startsWith(folder));
+  return new Map(filesInFolder.map(([path, text]) => [path.slice(folder.length), text]));
 }

@@ -1,5 +1,5 @@
-// Reads the head of a text: its title, its description, and the words by which people search for the page and its
-// sections. The head stands above the text, between two lines of hyphens.
+// Reads the head of a text that people edit: the title, the description, and the words by which people search for the
+// page and its sections. The head is YAML above the text, between two lines of hyphens.
 
 import { choice, listOrNothing, type Of, object, optional, proseOrNothing, word } from "../../core/catalog/shape.ts";
 import { readAt } from "../../core/compile/read.ts";
@@ -27,8 +27,8 @@ const HEAD_LINES = /^---\n(.*?\n)---\n+/s;
 
 /** Returns the head of a text, and the text below it. Throws a RangeError if the head does not have its shape. */
 export function splitHead(text: string): { head: PageHead; below: string } {
-  const [headLines = "", own = "{}"] = HEAD_LINES.exec(text) ?? [];
-  const file = readYaml("head", own);
+  const [headLines = "", yaml = "{}"] = HEAD_LINES.exec(text) ?? [];
+  const file = readYaml("head", yaml);
   const { title, description, search } = readAt(file, [], HEAD);
   const [problem] = file.problems;
   if (problem) throw new RangeError(`the head of a page, line ${problem.place.line + 1}: ${problem.message}`);

@@ -1,5 +1,6 @@
-// Turns the Markdown of pages into HTML. A block may end in `{#id .class}`, or be followed by a paragraph of that
-// alone. A placeholder that stands alone is a block. A section begins with `## Heading {#id}`.
+// Turns the Markdown of pages into HTML, with rules of its own. A section begins with `## Heading {#id}`. A block may
+// have attributes, `{#id .class}`: at its end, or in a paragraph that follows it and has nothing else. A placeholder
+// such as `{{sources}}` that is alone in a paragraph is a block. page-prose.ts fills the placeholders.
 
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { html, raw, textOf } from "../../core/extra/page/html.ts";
@@ -25,10 +26,10 @@ export interface MarkdownPage {
   whole: string;
 }
 
-// HTML in a text is escaped. A heading has to begin with #, because a line of hyphens below a text makes none.
+// HTML in a text is escaped. A heading has to begin with #: a line of hyphens below a text makes no heading.
 const MARKDOWN = new MarkdownIt("commonmark", { html: false }).enable("table").disable("lheading");
 
-// Addresses stay as they are written, because they may contain a placeholder.
+// Addresses are not encoded, because they may contain a placeholder.
 MARKDOWN.normalizeLink = (address) => address;
 MARKDOWN.core.ruler.after("block", "attributes", takeAttributes);
 MARKDOWN.renderer.rules["strong_open"] = () => "<b>";
@@ -37,14 +38,15 @@ MARKDOWN.renderer.rules["fence"] = (tokens, index) => codeOf(tokens[index]);
 
 /** Returns the parts of a page of Markdown. */
 export function markdownPage(text: string): MarkdownPage {
-  const all = MARKDOWN.parse(text, {});
-  const hasHeading = all[0]?.type === "heading_open" && all[0].tag === "h1";
-  const tokens = hasHeading ? all.slice(TOKENS_OF_BLOCK) : all;
+  const allTokens = MARKDOWN.parse(text, {});
+  const [firstToken, headingWords] = allTokens;
+  const hasHeading = firstToken?.type === "heading_open" && firstToken.tag === "h1";
+  const tokens = hasHeading ? allTokens.slice(TOKENS_OF_BLOCK) : allTokens;
   const starts = tokens.flatMap((token, index) => (isSection(token) ? [index] : []));
   const opening = tokens.slice(0, starts[0]);
   const hasLede = opening[0]?.type === "paragraph_open" && !opening[0].hidden;
   return {
-    heading: hasHeading ? (all[1]?.content ?? "") : "",
+    heading: hasHeading ? (headingWords?.content ?? "") : "",
     lede: hasLede ? wordsOf(opening[1]) : "",
     intro: render(hasLede ? opening.slice(TOKENS_OF_BLOCK) : opening),
     sections: starts.map((start, index) => sectionOf(tokens.slice(start, starts[index + 1]))),
@@ -63,9 +65,12 @@ function sectionOf([opening, words, , ...body]: readonly Token[]): MarkdownSecti
   return { id: String(opening?.attrGet("id") ?? ""), heading: words?.content ?? "", body: render(body) };
 }
 
+// The attributes at the end of a block: "{#id .class}".
 const ATTRIBUTES = /(?:^|\s)\{([#.][^{}]*)\}$/;
+// A paragraph of placeholders alone: "{{sources}}".
 const PLACEHOLDERS = /^(?:\{\{[^{}]*\}\})+$/;
 
+// Moves the attributes in the words of each block to the token that opens the block, so that they are not shown.
 function takeAttributes({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const opening = tokens[index - 1];
@@ -93,6 +98,7 @@ function setAttributes(token: Token | undefined, attributesText: string): void {
   }
 }
 
+// Hides the element of a paragraph, but not its words, which are the token at this index.
 function hideParagraph(tokens: readonly Token[], index: number): void {
   for (const token of [tokens[index - 1], tokens[index + 1]]) if (token) token.hidden = true;
 }
@@ -101,8 +107,8 @@ function render(tokens: readonly Token[]): string {
   const start = tokens.findIndex(({ type }) => type === "table_open");
   if (start < 0) return MARKDOWN.renderer.render([...tokens], MARKDOWN.options, {}).trim();
   const end = tokens.findIndex(({ type }) => type === "table_close");
-  const parts = [tokens.slice(0, start), tokens.slice(end + 1)].map(render);
-  return [parts[0], tableOf(tokens.slice(start, end)), parts[1]].filter((part) => part !== "").join("\n");
+  const parts = [render(tokens.slice(0, start)), tableOf(tokens.slice(start, end)), render(tokens.slice(end + 1))];
+  return parts.filter((part) => part !== "").join("\n");
 }
 
 // Tables are made by the same function as all other tables of the site.
@@ -112,17 +118,17 @@ function tableOf([opening, ...tokens]: readonly Token[]): string {
     if (token.type === "tr_open") rows.push([]);
     if (token.type === "inline") rows.at(-1)?.push(token);
   }
-  const [heads = [], ...others] = rows;
-  const cells = others.map((row) => row.map((cell) => raw(wordsOf(cell))));
-  const names = heads.map(({ content }) => content);
-  return textOf(html`${table(String(opening?.attrGet("class") ?? ""), names, cells)}`).trim();
+  const [headingRow = [], ...bodyRows] = rows;
+  const headings = headingRow.map(({ content }) => content);
+  const cells = bodyRows.map((row) => row.map((cell) => raw(wordsOf(cell))));
+  return textOf(html`${table(String(opening?.attrGet("class") ?? ""), headings, cells)}`).trim();
 }
 
 function wordsOf(inline: Token | undefined): string {
   return MARKDOWN.renderer.renderInline(inline?.children ?? [], MARKDOWN.options, {});
 }
 
-// A fenced block has commands to copy. Its id stands after the opening fence.
+// Returns a fenced block, which has commands to copy. Its id is behind the opening fence: "```sh {#install}".
 function codeOf(fence: Token | undefined): string {
   const [, id = ""] = /\{#(.*)\}/.exec(fence?.info ?? "") ?? [];
   const code = fence?.content.trimEnd() ?? "";

@@ -1,5 +1,6 @@
 // Fills the placeholders of texts that people edit: prose in Markdown, and scaffolds of forms and tools in HTML. A
-// placeholder stands for what only the build knows.
+// placeholder such as `{{sources}}` stands for a value or a part of the page that only the build has. The function that
+// returns it is called a slot.
 
 import { type Html, html, type Part, raw } from "../../core/extra/page/html.ts";
 import type { PageProse, Slots } from "../../core/extra/page/kit.ts";
@@ -22,11 +23,11 @@ export function pageProse(text: string, slots: Slots): PageProse {
     lede: fill(lede),
     intro: fill(intro),
     body: fill(whole),
-    sections: sections.map(({ id, heading: own, body }) => ({
-      id,
-      heading: own,
-      body: fill(body),
-      searchWords: head.searchWords.filter(({ fragment }) => fragment === id),
+    sections: sections.map((section) => ({
+      id: section.id,
+      heading: section.heading,
+      body: fill(section.body),
+      searchWords: head.searchWords.filter(({ fragment }) => fragment === section.id),
     })),
   };
 }
@@ -39,11 +40,12 @@ export function scaffold(text: string, slots: Slots): Html {
 }
 
 function withSlots(text: string, slots: Slots): Html {
-  const fill = (slot: string): Part => {
-    const [name = "", ...words] = slot.split(" ");
-    if (slots[name] === undefined) throw new RangeError(`nothing fills {{${slot}}} of a text`);
+  const fill = (placeholder: string): Part => {
+    const [name = "", ...words] = placeholder.split(" ");
+    if (slots[name] === undefined) throw new RangeError(`nothing fills {{${placeholder}}} of a text`);
     return slots[name](...words);
   };
+  // Every second part is a placeholder.
   const parts = text.split(/\{\{(.*?)\}\}/);
   return html`${parts.map((part, index) => (index % 2 === 0 ? raw(markPossibleLinks(part)) : fill(part)))}`;
 }

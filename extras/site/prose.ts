@@ -1,4 +1,5 @@
-// Turns Markdown of records and dossiers into HTML, with links from citations of authorities. All text is escaped.
+// Turns the Markdown of records and dossiers into HTML. Citations of authorities, which are the entries of law, become
+// links. All text is escaped.
 
 import MarkdownIt, { type Token } from "markdown-it";
 import {
@@ -17,7 +18,7 @@ interface ProseSetting extends ProseLayout {
   linkTarget: Kit["linkTarget"];
 }
 
-// These parts of Markdown are not used in the texts, so their characters are shown as they are.
+// Records and dossiers do not use these parts of Markdown, so their characters are shown as they are.
 const UNUSED = ["autolink", "code", "entity", "html_block", "html_inline", "image", "lheading", "link", "reference"];
 
 const MARKDOWN = new MarkdownIt("commonmark").disable(UNUSED);
@@ -31,7 +32,8 @@ export function proseOf(text: string, setting: ProseSetting): Html {
   return html`${tokens.map((token, index) => block(token, tokens[index - 1], setting))}`;
 }
 
-// A heading and a paragraph open, hold one token with their words, and close.
+// Returns the markup of a token. A heading and a paragraph are three tokens: one opens, one has the words, and one
+// closes. Their markup is made from the token with the words, and `before` is the token that opens.
 function block(token: Token, before: Token | undefined, setting: ProseSetting): Part {
   switch (token.type) {
     case "inline":
@@ -124,7 +126,8 @@ function wordsOf({ children }: Token): string {
   return (children ?? []).map(({ type, content }) => (type.endsWith("break") ? " " : content)).join("");
 }
 
-// `[@ucc-9-404, (a)]` becomes UCC 9-404(a). Brackets that cite no entry stay as they are written.
+// Returns a text with links in place of its citations: `[@ucc-9-404, (a)]` becomes `[UCC 9-404(a)]`. Brackets that cite
+// no entry stay as they are written.
 function withCitations(text: string, { up, linkTarget }: ProseSetting): Part {
   return text.split(/(\[@[^\]]*\])/).map((piece, index) => {
     if (index % 2 === 0) return piece;
@@ -134,8 +137,8 @@ function withCitations(text: string, { up, linkTarget }: ProseSetting): Part {
 }
 
 /**
- * Returns a text of a source in which citations are links with the names of their entries. With `alone` each citation
- * is followed by its note, for a reader who does not follow the link.
+ * Returns a text of a source in which citations are links with the names of their entries. If `alone` is true, each
+ * citation is followed by its note, for a reader who does not follow the link.
  */
 export function withCitationLinks(text: string, up: string, linkTarget: Kit["linkTarget"], alone: boolean): Part {
   return splitAtBrackets(withoutMarks(text)).map((piece) => {

@@ -1,9 +1,10 @@
-// Publishes the words by which people search for pages. They come from the heads of the texts of the pages.
+// Publishes the words by which people search for pages, and reads them as entries of the search. The words are in the
+// heads of the texts of the pages.
 
 import { escapePattern } from "../../core/base/text.ts";
 import { list, type Of, object, prose, proseOrNothing } from "../../core/catalog/shape.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
-import type { Page } from "../../core/extra/page/page.ts";
+import type { Page, SearchWords } from "../../core/extra/page/page.ts";
 
 export const PAGES_FILE = "assets/pages.json";
 
@@ -21,32 +22,34 @@ export const PAGES_SHAPE = object({ pages: list(SEARCHABLE_PAGE) });
 type SearchablePage = Of<typeof SEARCHABLE_PAGE>;
 
 /**
- * Returns the entries of the file, one for each address. `published` are all published paths: an entry without one of
- * them is left out. In an address `*` stands for a definition.
+ * Returns the pages of the file, one for each address. In an address `*` stands for the id of a definition. A page
+ * whose address is not among the `published` paths is left out.
  */
 export function searchablePages(pages: readonly Page[], published: Iterable<string>): SearchablePage[] {
   const paths = [...published];
-  const isThere = ({ address }: SearchablePage): boolean => {
+  const isPublished = ({ address }: SearchablePage): boolean => {
     const path = pathOf(address);
     if (!path.includes("*")) return paths.includes(path);
     const pattern = new RegExp(`^${path.split("*").map(escapePattern).join("[a-z-]+")}$`);
-    return paths.some((one) => pattern.test(one));
+    return paths.some((publishedPath) => pattern.test(publishedPath));
   };
-  const all = pages.flatMap(({ folder, title, description, searchWords = [] }) =>
-    searchWords.map(
-      (own): SearchablePage => ({
-        name: own.title ?? title,
-        address: own.addressPattern ?? folder + (own.fragment === "" ? "" : `#${own.fragment}`),
-        says: own.says ?? description,
-        words: own.words,
-        refused: own.refused ? "decisions" : "",
-      }),
-    ),
-  );
-  const distinct = new Map(all.map((one) => [one.address, one]));
-  return [...distinct.values()].filter(isThere);
+  const searchable = pages.flatMap((page) => (page.searchWords ?? []).map((words) => searchablePage(words, page)));
+  const byAddress = new Map(searchable.map((page) => [page.address, page]));
+  return [...byAddress.values()].filter(isPublished);
 }
 
+function searchablePage(searchWords: SearchWords, { folder, title, description }: Page): SearchablePage {
+  const fragment = searchWords.fragment === "" ? "" : `#${searchWords.fragment}`;
+  return {
+    name: searchWords.title ?? title,
+    address: searchWords.addressPattern ?? folder + fragment,
+    says: searchWords.says ?? description,
+    words: searchWords.words,
+    refused: searchWords.refused ? "decisions" : "",
+  };
+}
+
+// Returns the path of the file at an address: "about/#search" is in about/index.html.
 function pathOf(address: string): string {
   const [path = ""] = address.split("#");
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;

@@ -1,4 +1,5 @@
-// Links names of the glossary that a reader may not know to their explanations: once in each text, at the first place.
+// Adds links to the glossary. A name that a reader may not know is a link to its explanation, at its first place in
+// each text. The kit gives this function to all pages.
 
 import { capitalize, escapePattern } from "../../core/base/text.ts";
 import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
@@ -6,8 +7,8 @@ import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/h
 import { READING_FOLDER } from "./folders.ts";
 import { MARKUP_TOKEN } from "./markup-tokens.ts";
 
-// No link is in links, headings, code, drawings and controls, or in hidden texts. The open point has none either: it
-// stands before the definition, and a reader with the Tab key should soon reach the definition.
+// No link is added within links, headings, code, drawings, controls and hidden texts. The open point gets no link
+// either: it is before the definition, and a reader with the Tab key should soon reach the definition.
 const UNLINKED_ELEMENTS = new Set(
   "a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "),
 );
@@ -15,14 +16,14 @@ const UNLINKED_CLASSES = ["called", "unseen", "print-only", "sheet-head", "colum
 const UNLINKED_CLASS = `(?:${UNLINKED_CLASSES.join("|")})`;
 const UNLINKED_ATTRIBUTES = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?${UNLINKED_CLASS}[ "])`);
 
-// The elements without an end tag, and so without a text.
+// These elements have no end tag, and so no text within them.
 const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "wbr"]);
 
-/** The names of the glossary that get links, and what finds them and their explanations in markup. */
+/** The names of the glossary that get links, with the patterns that find them in markup. */
 export interface TermIndex {
   /** Matches any of the names, also in the plural. Its first group is the name, escaped as in HTML. */
   namePattern: RegExp;
-  /** The term of the glossary, by each of its names that gets a link. The names are escaped as in HTML. */
+  /** The term of the glossary by its name. It has every name that gets a link, escaped as in HTML. */
   termsByName: ReadonlyMap<string, GlossaryTerm>;
   /** Matches the tag of a link to an explanation. Its first group is the fragment, which is the id of the term. */
   explanationLink: RegExp;
@@ -39,8 +40,8 @@ export function termIndex(glossary: readonly GlossaryTerm[]): TermIndex {
   };
 }
 
-// Returns the names of a term that get links. A word of the trade has links from its abbreviations alone, because
-// readers know the others. A name of this catalog has links from all its names but plain words.
+// Returns the names of a term that get links. Of a word of the trade only abbreviations get links, because readers know
+// its other names. Of a word of this catalog all names get links but plain words.
 function linkedNames({ kind, term, also }: GlossaryTerm): string[] {
   if (kind === "number") return [term];
   const names = [term, ...also];
@@ -48,12 +49,13 @@ function linkedNames({ kind, term, also }: GlossaryTerm): string[] {
   return names.filter((name) => !isPlainWord(name)).flatMap((name) => [name, capitalize(name)]);
 }
 
-// An abbreviation may have the s of the plural, as in LADs.
+// Whether a name is an abbreviation. It may have the s of the plural, as in LADs.
 function isAbbreviation(name: string): boolean {
   return /^[^a-z]+s?$/.test(name);
 }
 
-// A plain word is one word in lower case, such as "field". It gets no link, because texts use it for other things too.
+// Whether a name is one word in lower case, such as "field". It gets no link, because texts use it for other things
+// too.
 function isPlainWord(name: string): boolean {
   return /^[a-z]*$/.test(name);
 }
@@ -73,8 +75,9 @@ function explanationLinkOf(glossary: readonly GlossaryTerm[]): RegExp {
 }
 
 /**
- * Returns markup in which names that a reader may not know are links to the glossary. Only the first of all names of a
- * term gets a link, and none does after a link that explains the term. `up` leads from the page to the base address.
+ * Returns markup in which names that a reader may not know are links to the glossary. A term gets one link, at the
+ * first of its names. It gets none after a link to its explanation that the markup has already. `up` leads from the
+ * page to the base address.
  */
 export function withTerms(part: Part, up: string, { namePattern, termsByName, explanationLink }: TermIndex): Html {
   const explainedIds = new Set<string>();
@@ -98,10 +101,11 @@ function termLink({ kind, means, path }: GlossaryTerm, words: string, up: string
   return `<a class="term" href="${up}${path}"${title}>${words}</a>`;
 }
 
-// Replaces the texts of markup, but not those in elements that get no link. The tag of each such element goes to
-// `onUnlinked`. The tags inside such an element do not, so a link in a heading does not count as an explanation.
+// Replaces the texts of markup, but not the texts in elements that get no link. `onUnlinked` is called with the tag of
+// each such element. It is not called with tags inside the element, so a link in a heading does not count as an
+// explanation.
 function replaceTexts(markup: string, replace: (text: string) => string, onUnlinked: (tag: string) => void): string {
-  // The open element that gets no link, and how many elements of its name are open.
+  // The name of the open element that gets no link, and the number of open elements with this name.
   let unlinkedElement = "";
   let depth = 0;
   return markup.replace(MARKUP_TOKEN, (piece, slash: string, name?: string, attributes = "") => {

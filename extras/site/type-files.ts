@@ -1,6 +1,6 @@
-// Reads the type files of the clients, cohorts-client.d.mts and cohorts_client.pyi: the declarations in each file.
-// Declarations are read by their layout, because the project has no parser of Python. A declaration in another layout
-// throws, so that the page for developers never leaves one out.
+// Reads the declarations in the type files of both clients, cohorts-client.d.mts and cohorts_client.pyi.
+// declarations.ts joins them for the page for developers. Declarations are read by their layout, because the project
+// has no parser of Python. A declaration in another layout throws an error, so that the page never leaves one out.
 
 /** A declaration of one language. */
 export interface Declaration {
@@ -22,6 +22,7 @@ export interface TypedMember {
   description: string;
 }
 
+// A declaration below its comment: "export function loadCohorts(...): ...".
 const JAVASCRIPT_DECLARATION = /^(?:\/\*\*(.*?)\*\/\n)?export (?:declare )?(function|interface|type|class) (\w+)(.*)$/s;
 
 // A member is one line, indented by two spaces, below its description.
@@ -47,13 +48,14 @@ function javaScriptDeclaration(part: string): Declaration {
   };
 }
 
-// A declaration begins a line, and what is indented below it belongs to it. A choice of strings has its text below it.
+// A declaration begins at the start of a line, and the indented lines below it belong to it. A type that is one of
+// several strings has its text below it, between quotation marks.
 const PYTHON_DECLARATION = /^(?:class|def|[A-Z]\w+ =).*\n(?:[ \])"].*\n|\n)*/gm;
 
 // A member is one line, indented by four spaces, above its description.
 const PYTHON_MEMBER = /^ {4}(?<name>\w+): (?<type>.*)\n {4}"""(?<description>.*?)"""/gm;
 
-// The lines of a module that declare nothing: its text, comments, imports and the list of its names.
+// The lines that declare nothing: the text of the module, comments, imports, and the list of its names.
 const PYTHON_HEAD = /^(?:""".*|#.*|from .*|__all__ = \[\n(?: .*\n)*\])$/gm;
 
 /** Reads cohorts_client.pyi. Throws a RangeError for a line that is no declaration, or for a `def` of several lines. */

@@ -1,11 +1,12 @@
-// Keeps the number of a section on one line: browsers break a line after a hyphen between digits.
+// Keeps the number of a section, such as 9-404, on one line. Without it a browser may break the line after the hyphen.
+// The layout of all pages uses it.
 
 import { MARKUP_TOKEN } from "./markup-tokens.ts";
 
 // The number of a section with its paragraphs, such as 9-404(a)(1), 606-10-32-25 or 70A-2.
 const SECTION_NUMBER = /(?<![\w-])\d+[A-Z]?(?:-\d+[A-Za-z]?)+(?![\w-])(?:\(\w{1,4}\))*/g;
 
-// These elements hold no markup, or lines that a stylesheet breaks in its own way.
+// These elements can have no markup inside, or have lines that a stylesheet breaks in its own way.
 const UNCHANGED_ELEMENTS = new Set("title option textarea code pre svg script style".split(" "));
 
 /** Returns an HTML document in which each number of a section is in an element that does not break. */

@@ -60,8 +60,8 @@ export function parseQuery(
 }
 
 /**
- * Returns a request without the words that ask for a decision: "is this short pay ok to write off" becomes "is short pay
- * to write off". A word of a name stays even if it often asks for a decision. If nothing is left, the request is
+ * Returns a request without the words that ask for a decision: "is this short pay ok to write off" becomes "is short
+ * pay to write off". A word of a name stays even if it often asks for a decision. If nothing is left, the request is
  * returned unchanged.
  */
 export function withoutAskingWords(

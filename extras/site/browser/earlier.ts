@@ -1,13 +1,13 @@
 // Shows the lines of an earlier text of a source in place of the current lines, for a reader who follows an old
-// citation.
+// citation. source.ts loads this script only if the address has the hash of another text.
 
 import { element, linkTo } from "../../../core/extra/page/browser/dom.ts";
 import { lineItems, loadText } from "./source-lines.ts";
 
 /**
  * Puts the lines of the text with this hash into the list, and names the text in the box. Resolves to the name of the
- * release that a citation of this text gives. If no release cites the text, or it cannot be fetched, the box says so,
- * the list stays as it is, and the result is null.
+ * release that a citation of this text gives. Resolves to null if no release cites the text, or if the text cannot be
+ * loaded. Then the box says so, and the list stays as it is.
  */
 export async function showEarlier(box: HTMLElement, list: HTMLElement, citedHash: string): Promise<string | null> {
   box.hidden = false;
@@ -31,16 +31,16 @@ export function linkToCurrent(): HTMLAnchorElement {
   return linkTo(location.pathname, "The current text");
 }
 
-function showRefusal(box: HTMLElement, ...says: readonly (Node | string)[]): null {
+function showRefusal(box: HTMLElement, ...reason: readonly (Node | string)[]): null {
   const heading = element("h2", "This is not the text that the address cites");
   heading.tabIndex = -1;
-  box.replaceChildren(heading, element("p", ...says), element("p", "The current text is below."));
+  box.replaceChildren(heading, element("p", ...reason), element("p", "The current text is below."));
   heading.focus();
   return null;
 }
 
-// Returns copies of the nodes of an entry in the list of texts: the releases, the file, and the release that changed
-// it.
+// Returns copies of the nodes of an entry in the list of earlier texts: the releases that have the text, its file, and
+// the release that changed it.
 function nodesOf(entry: HTMLElement): Node[] {
   return [...entry.cloneNode(true).childNodes];
 }

@@ -1,10 +1,11 @@
-// Sends the request of a form and shows the answer: its status, its headers, and the beginning of its body.
+// The script of the page of the interface. It sends the request of a form, and shows the answer: its status, its
+// headers, and the beginning of its body.
 
 import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
 
-// So many characters of a body are shown.
+// The most characters of a body that are shown.
 const LONGEST_BODY = 4000;
 
 /** The request of a form. */
@@ -68,7 +69,7 @@ function commandOf({ address, method, headers }: FormRequest): string {
   return ["curl -sS", method === "HEAD" ? "-I" : "-i", ...headerOptions, `'${address.href}'`].join(" ");
 }
 
-// Returns a label, and below it the text unless that is empty.
+// Returns a label and the text below it. An empty text is left out.
 function labelAndText(label: string, text = ""): HTMLElement[] {
   const labelElement = withClass("label", element("p", label));
   return text === "" ? [labelElement] : [labelElement, element("pre", element("code", text))];

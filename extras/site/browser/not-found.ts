@@ -1,5 +1,5 @@
-// The page for unknown addresses. It redirects from an address that has ended, if the host does not, and puts the words
-// of any other address into the search field.
+// The script of the page for unknown addresses. If the address has moved, it goes to the new address, because some
+// hosts do not redirect. It puts the words of any other address into the search field.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
@@ -11,11 +11,12 @@ try {
   const path = decodeURIComponent(location.pathname).slice(root.length);
   // The ending of a file name is not a word to search for.
   const words = path.replace(/\.[a-z]+$/i, "").match(/[\p{L}\p{N}]+/gu) ?? [];
-  // At its own address, 404.html, nobody looked for anything.
+  // The page has an address of its own, 404.html. Nobody who opens it is looking for its words.
   if (field && !/^404(?:\.html)?$/.test(path)) field.value = words.join(" ").slice(0, 200);
   await followMoved(`/${path}`);
 } catch {
-  // If an escape in the address is not a text, the field stays empty. Without the list of redirects nothing happens.
+  // The field stays empty if an escape such as %FF in the address is not a text. Nothing happens if the list of
+  // redirects cannot be loaded.
 }
 
 async function followMoved(path: string): Promise<void> {

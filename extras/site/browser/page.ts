@@ -6,14 +6,15 @@ import type { EditionScript } from "../../../core/extra/offer-values.ts";
 const search = document.querySelector<HTMLInputElement>("#q");
 
 document.addEventListener("keydown", (event) => {
-  // Not "/" alone: speech input would trigger it, and some browsers search the page with it.
+  // The key "/" alone is not used: speech input would press it, and some browsers search the page with it.
   if (event.key !== "/" || !event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   search?.focus();
   search?.select();
 });
 
-// A citation names the release that it was made from.
+// A citation of a definition has a release in its address. If the page is of another release, it shows the cited
+// record.
 const record = document.querySelector<HTMLElement>("article[data-release]");
 const citedRelease = new URLSearchParams(location.search).get("release");
 if (record && citedRelease !== null && citedRelease !== record.dataset["release"]) {
@@ -22,7 +23,7 @@ if (record && citedRelease !== null && citedRelease !== record.dataset["release"
   await showEarlierRecord(record, id, citedRelease);
 }
 
-// The address of the site and the day of access are filled in here, because a build knows neither.
+// A citation has the address of the site and the day of access. They are filled in here, because a build knows neither.
 const base = new URL("..", import.meta.url).href.slice(0, -1);
 for (const link of document.querySelectorAll<HTMLAnchorElement>(".citation a, .handbook a"))
   if (link.textContent.startsWith("/")) link.textContent = link.href;
@@ -42,7 +43,8 @@ function writeAddress(): void {
   document.getElementById("sheet-address")?.replaceChildren(addressWithQuery);
 }
 
-// Folds open if the address points into them, and all folds open for printing.
+// A fold is a part of the page that a visitor opens. The script opens a fold if the address points into it, and all
+// folds for printing.
 const folds = [...document.querySelectorAll<HTMLDetailsElement>(".fold")];
 addEventListener("hashchange", reveal);
 let closedOnScreen: readonly HTMLDetailsElement[] = [];
@@ -56,19 +58,20 @@ reveal();
 function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (!target) return;
+  // The target of a heading is its section.
   const place = target.matches("h2") ? target.parentElement : target;
   const foldsInside = place?.querySelectorAll<HTMLDetailsElement>(
     ":scope > .fold, :scope > div > .fold, :scope > dd > .fold",
   );
-  const foldsAround = [...document.querySelectorAll("details")].filter((line) => line.contains(target));
-  // Several folds are a list to choose from, and stay closed.
+  const foldsAround = [...document.querySelectorAll("details")].filter((details) => details.contains(target));
+  // Several folds in one place are a list to choose from, and stay closed.
   const closedFolds = [...(foldsInside?.length === 1 ? foldsInside : []), ...foldsAround].filter(({ open }) => !open);
   setAll(closedFolds, true);
   if (closedFolds.length > 0) target.scrollIntoView();
 }
 
-function setAll(lines: readonly HTMLDetailsElement[], isOpen: boolean): void {
-  for (const line of lines) line.open = isOpen;
+function setAll(details: readonly HTMLDetailsElement[], isOpen: boolean): void {
+  for (const fold of details) fold.open = isOpen;
 }
 
 // The choice to open all folds is kept in the browser, if it allows that.
@@ -87,7 +90,7 @@ function openWith(button: HTMLElement): void {
     try {
       localStorage.setItem("open-all", String(isOpen));
     } catch {
-      // Storage is refused: the choice holds for this page.
+      // If the browser refuses storage, the choice holds for this page only.
     }
   });
 }
@@ -100,19 +103,20 @@ function isRemembered(): boolean {
   }
 }
 
-// A quick start has the address of this service.
-for (const place of document.querySelectorAll(".base")) place.textContent = base;
+// Puts the address of this service into the commands of the quick starts.
+for (const placeholder of document.querySelectorAll(".base")) placeholder.textContent = base;
 
-// The address that a visitor copies has the fragment of the current address.
+// The address that a visitor copies has the fragment of the current address, and no query.
 const address = document.getElementById("address");
 if (address) {
-  const follow = (): void => {
+  const showAddress = (): void => {
     address.textContent = location.href.replace(/\?[^#]*/, "");
   };
-  addEventListener("hashchange", follow);
-  follow();
+  addEventListener("hashchange", showAddress);
+  showAddress();
 }
 
+// A button copies the element with the id in its data, or the element before it.
 for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
   const { nextElementSibling: message, previousElementSibling: before, dataset } = button;
   button.addEventListener("click", async () => {
@@ -142,32 +146,34 @@ navigator.serviceWorker?.getRegistration().then((registration) => {
   caches.delete("visited");
 });
 
+// The contents of the page. On a small screen they are in a fold.
 const contents = document.querySelector(".on-page");
-const bar = contents?.querySelector("details");
-if (contents && bar) {
+const contentsFold = contents?.querySelector("details");
+if (contents && contentsFold) {
   followSections(contents);
-  closeAfterUse(bar);
+  closeAfterUse(contentsFold);
 }
 
-// Marks the links of the current section. The contents are there twice, and one of the two lists is displayed.
+// Marks the links to the current section in the contents, while the visitor scrolls. The contents have each link twice,
+// in two lists of which one is displayed.
 function followSections(nav: Element): void {
   const links = [...nav.querySelectorAll("a")];
-  const places = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
+  const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const where = nav.querySelector(".where");
   let currentSection: HTMLElement | undefined;
   let frame = 0;
 
   const mark = (): void => {
     frame = 0;
-    const current = sectionRead(places);
-    if (current === currentSection) return;
-    currentSection = current;
+    const newSection = sectionInView(sections);
+    if (newSection === currentSection) return;
+    currentSection = newSection;
     for (const link of links) link.removeAttribute("aria-current");
-    const leading = links.filter(({ hash }) => hash.slice(1) === current?.id);
-    for (const link of leading) link.setAttribute("aria-current", "location");
-    const visible = leading.find((link) => link.offsetParent !== null);
-    if (visible) bringIntoView(visible, nav);
-    where?.replaceChildren(...leading.slice(0, 1).map(({ textContent }) => `: ${textContent}`));
+    const currentLinks = links.filter(({ hash }) => hash.slice(1) === newSection?.id);
+    for (const link of currentLinks) link.setAttribute("aria-current", "location");
+    const displayedLink = currentLinks.find((link) => link.offsetParent !== null);
+    if (displayedLink) bringIntoView(displayedLink, nav);
+    where?.replaceChildren(...currentLinks.slice(0, 1).map(({ textContent }) => `: ${textContent}`));
   };
   const markSoon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(mark);
@@ -183,7 +189,8 @@ function bringIntoView(link: Element, list: Element): void {
   if (top < listBox.top || bottom > listBox.bottom) list.scrollTop += top - listBox.top - listBox.height / 2;
 }
 
-// Closes the bar after use, because an open bar would cover the element that has the focus next.
+// Closes the contents of a small screen after a link is followed, or when the focus leaves them. Open contents would
+// cover the element that has the focus next.
 function closeAfterUse(details: HTMLDetailsElement): void {
   const close = (): void => details.removeAttribute("open");
   for (const link of details.querySelectorAll("a")) link.addEventListener("click", close);
@@ -197,13 +204,14 @@ function closeAfterUse(details: HTMLDetailsElement): void {
   });
 }
 
-// Returns the current section: the one that the address names, while its beginning is in view. Such a section may be
-// short and at the end of the page, so that it cannot scroll to the top. Otherwise it is the last section that begins
-// in the upper quarter of the window or above it.
-function sectionRead(places: readonly HTMLElement[]): HTMLElement | undefined {
-  const topOf = (place: Element): number => place.getBoundingClientRect().top;
-  const isNamed = (place: Element): boolean =>
-    place.matches(":target") && topOf(place) >= 0 && topOf(place) < innerHeight;
-  const isBegun = (place: Element): boolean => place.getClientRects().length > 0 && topOf(place) <= innerHeight / 4;
-  return places.find(isNamed) ?? places.findLast(isBegun);
+// Returns the section that a visitor reads. It is the last section that begins in the upper quarter of the window or
+// above it. But the section that the address names comes first, while its beginning is in the window: it may be a short
+// section at the end of the page, which cannot scroll to the top.
+function sectionInView(sections: readonly HTMLElement[]): HTMLElement | undefined {
+  const topOf = (section: Element): number => section.getBoundingClientRect().top;
+  const isNamed = (section: Element): boolean =>
+    section.matches(":target") && topOf(section) >= 0 && topOf(section) < innerHeight;
+  const hasBegun = (section: Element): boolean =>
+    section.getClientRects().length > 0 && topOf(section) <= innerHeight / 4;
+  return sections.find(isNamed) ?? sections.findLast(hasBegun);
 }

@@ -1,5 +1,5 @@
-// Recomputes the hash of a source, and compares the document with both catalogs, and with the hash, the lines and the
-// prose on the page.
+// Checks the page of a source in the browser of the visitor. It recomputes the hash of the document, and compares the
+// document with both catalogs, and with the hash, the lines and the prose on the page.
 
 import type { AssetDefinitionCatalog, CohortRegistry, SourceReference } from "#client";
 import { loadAssetDefinitions, loadCohorts } from "../../../clients/cohorts-client.mjs";
@@ -19,15 +19,15 @@ export interface DisplayedSource {
   prose: HTMLElement;
 }
 
-/** The document as the service has it now, and the references of both catalogs to it. */
+/** The document of the source as the service has it now, and the references of both catalogs to it. */
 interface CurrentSource {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
   references: readonly SourceReference[];
 }
 
-/** The result of one comparison, and the name of what was compared. */
-type Finding = readonly [agrees: boolean, what: string];
+/** The result of one comparison, and the name of the thing that was compared. */
+type Finding = readonly [agrees: boolean, name: string];
 
 /**
  * Compares the document that the service has now with the page and the catalogs. Writes the result into the element
@@ -58,7 +58,7 @@ async function currentSource(source: string): Promise<CurrentSource> {
   return { bytes, hash: await hashOf(bytes), references: referencesTo(source, catalogs) };
 }
 
-// Bypasses every cache, so that what is checked is what the service holds now.
+// Bypasses every cache, so that the check is of the document that the service has now.
 async function download(source: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(`sources/${source}.md`, base), { cache: "no-store", credentials: "omit" });
   if (!response.ok) throw new Error(`the document was answered with status ${response.status}`);
@@ -82,24 +82,25 @@ function findingsOf(
 ): Finding[] {
   const text = new TextDecoder().decode(bytes);
   const shownText = lines.map((line) => `${line}\n`).join("");
-  const differing = references.filter((reference) => reference.sha256 !== hash).length;
-  const all = `${references.length} source reference${references.length === 1 ? "" : "s"}`;
-  const count = differing === 0 ? all : `${differing} of ${all}`;
-  const inAddress: Finding = [hash === citedHash, "the hash in the address"];
+  const differingCount = references.filter((reference) => reference.sha256 !== hash).length;
+  const allReferences = `${references.length} source reference${references.length === 1 ? "" : "s"}`;
+  const namedReferences = differingCount === 0 ? allReferences : `${differingCount} of ${allReferences}`;
+  const addressFinding: Finding = [hash === citedHash, "the hash in the address"];
   return [
-    [differing === 0, `the hash in ${count} to this document in both catalogs`],
+    [differingCount === 0, `the hash in ${namedReferences} to this document in both catalogs`],
     [hash === sha256, "the hash printed on this page"],
-    ...(citedHash === sha256 ? [] : [inAddress]),
+    ...(citedHash === sha256 ? [] : [addressFinding]),
     [shownText === text, `the exact lines on this page${shownText === text ? ", byte for byte" : ""}`],
     [proseText(prose) === sourceText(text), "the text to read on this page"],
   ];
 }
 
-// The letters of the document below its title. Citations are left out, because the prose has names and links for them.
+// Returns the letters and digits of the document below its title.
 function sourceText(text: string): string {
   return lettersAndDigits(text.replace(/^.*/, ""));
 }
 
+// Returns the letters and digits of the prose. Links are left out, because they are the citations of the document.
 function proseText(prose: HTMLElement): string {
   const copy = document.createElement("div");
   copy.append(prose.cloneNode(true));
@@ -107,13 +108,15 @@ function proseText(prose: HTMLElement): string {
   return lettersAndDigits(copy.textContent);
 }
 
-// Returns the letters and digits of a text. It leaves out citations, and numbers of a list, which are no text in prose.
+// Returns the letters and digits of a text. Citations such as "[@ucc-9-404]" are left out, because prose has links in
+// their place. The numbers of a list such as "1. " are left out, because they are no text in HTML.
 function lettersAndDigits(text: string): string {
   const words = text.replace(/\[@[^\]\n]*\]/g, "").replace(/^ *\d+\. /gm, "");
   return words.replace(/[^A-Za-z0-9]+/g, "");
 }
 
-// Shows the result. If everything agrees, it is one line, so that the passage stays in view. If not, it is shown whole.
+// Shows the result of the check. If everything agrees, it is one line, so that the cited passage stays in view. If not,
+// all findings are shown.
 function report(
   verdict: HTMLElement,
   findings: readonly Finding[],
@@ -122,10 +125,10 @@ function report(
 ): void {
   const isGood = findings.every(([agrees]) => agrees);
   const verdictText = element("b", isGood ? "It matches." : "It does not match.");
-  const items = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
+  const items = findings.map(([agrees, name]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${name}`));
   const summary = element("summary", verdictText, " What was compared");
-  const read = `The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256: `;
-  const details = element("details", summary, element("p", read, element("code", hash)), element("ul", ...items));
+  const lead = `The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256: `;
+  const details = element("details", summary, element("p", lead, element("code", hash)), element("ul", ...items));
   details.open = !isGood;
   verdict.className = isGood ? "good" : "bad";
   verdict.replaceChildren(details);

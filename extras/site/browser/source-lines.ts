@@ -1,5 +1,5 @@
-// The lines of a source: loads them, reads the range in an address, lets a visitor choose lines by their numbers, and
-// offers the chosen lines to be copied.
+// The lines of a source on its page. This script loads them, reads the range of lines in an address, lets a visitor
+// choose lines by their numbers, and offers the chosen lines to be copied.
 
 import { element, elementOf, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
@@ -9,7 +9,7 @@ export interface Lines {
   to: number;
 }
 
-/** The lines that a fragment names. It has only a message if the text has no such lines. */
+/** The lines that a fragment such as #L47-55 names. It has only a message if the text has no such lines. */
 export type LineFragment = (Lines & { message?: string }) | { from?: never; to?: never; message: string };
 
 /** A text to copy lines from, with what a citation needs. */
@@ -53,6 +53,7 @@ export function linesInFragment(fragment: string, count: number): LineFragment |
   if (!fragment.startsWith("#L")) return null;
   const [, first, last = first] = /^#L([1-9]\d*)(?:-([1-9]\d*))?$/.exec(fragment) ?? [];
   const [from, to] = [Number(first), Number(last)];
+  // Without numbers in the fragment both are NaN, and no comparison of NaN is true.
   if (!(from <= to)) return { message: `${fragment} does not name any lines. An address ends in #L47 or #L47-55.` };
   if (from > count) return { message: `There is no line ${first}: this text has ${count} lines.` };
   return to > count ? { from, to: count, message: `This text ends with line ${count}.` } : { from, to };
@@ -63,11 +64,12 @@ export function linesInFragment(fragment: string, count: number): LineFragment |
  * `onChoice` is called after each choice.
  */
 export function chooseLines(list: HTMLElement, onChoice: () => void): void {
+  // The line at which a range begins.
   let anchor: number | undefined;
   addEventListener("hashchange", () => {
     anchor = undefined;
   });
-  // By default a press with Shift selects text, and a click with Shift opens a window.
+  // A browser would select text at a press with Shift.
   list.addEventListener("mousedown", (event) => {
     if (event.shiftKey && lineNumberAt(event)) event.preventDefault();
   });
@@ -84,7 +86,7 @@ export function chooseLines(list: HTMLElement, onChoice: () => void): void {
   });
 }
 
-// Returns the link with the number of a line that an event happened on.
+// Returns the link with the number of a line, if the event is on such a link.
 function lineNumberAt({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>("a.number") : null;
 }
@@ -116,20 +118,24 @@ function citation({ from, to }: Lines, { lines, title, work }: CitedText): strin
   return `“${title}${heading}, ${range}.” ${work}`;
 }
 
+// A citation of authorities by their ids: "[@ucc-9-404; @ucc-9-406]".
 const BRACKETS = /\[@[^\]\n]*\]/g;
 
 // Returns the quoted lines with names in place of ids. A single item of a list is quoted without its mark.
 function quotation({ from, to }: Lines, { lines, names }: CitedText): string {
+  // The names are in the order of the text, so the names of the lines before the quoted lines are skipped.
   let next = idsIn(lines.slice(0, from - 1).join("\n")).length;
   const namesFor = (brackets: string): string =>
     `(${idsIn(brackets)
       .map(() => names[next++])
       .join("; ")})`;
   const lineText = lines.slice(from - 1, to).join("\n");
-  const words = /\n[-*] /.test(lineText) ? lineText : lineText.replace(/^[-*] /, "").replace(/\n {2}/g, "\n");
+  const hasSeveralItems = /\n[-*] /.test(lineText);
+  const words = hasSeveralItems ? lineText : lineText.replace(/^[-*] /, "").replace(/\n {2}/g, "\n");
   return names.length > 0 ? words.replace(BRACKETS, namesFor) : words;
 }
 
+// Returns the ids in all citations of a text.
 function idsIn(text: string): string[] {
   return (text.match(BRACKETS) ?? []).flatMap((brackets) => brackets.split("@").slice(1));
 }

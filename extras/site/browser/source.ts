@@ -18,11 +18,14 @@ const prose = elementOf(HTMLElement, "#reading");
 const list = elementOf(HTMLElement, "#lines");
 const { source = "", sha256 = "", title = "", work = "" } = elementOf(HTMLElement, "#check").dataset;
 
+// The hash that the address cites. Without one it is the hash of the current text.
 const citedHash = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
 const isEarlier = citedHash !== sha256;
 if (isEarlier) show("lines");
 const earlier = isEarlier ? await import("./earlier.ts") : null;
+// The name of the work in a citation of the shown text. It is null if the cited text cannot be shown.
 const citedWork = earlier ? await earlier.showEarlier(elementOf(HTMLElement, "#earlier"), list, citedHash) : work;
+// The elements and the texts of the exact lines. They are empty until the lines are loaded.
 let items: readonly Element[] = [];
 let lines: readonly string[] = [];
 if (earlier && citedWork !== null) readLines();
@@ -38,11 +41,11 @@ if (earlier && citedWork !== null) {
   document.body.classList.add("earlier");
   elementOf(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.linkToCurrent());
 }
+// If the cited text cannot be shown, the lines in the address are not marked, because they are lines of that text.
 if (citedWork === null) {
   await loadLines();
   if (items.length === 0) show("reading");
 }
-// If the cited text cannot be shown, the lines in the address are not marked, because they are lines of that text.
 if (citedWork !== null) {
   chooseLines(list, markNamedLines);
   addEventListener("hashchange", showFragment);
@@ -53,15 +56,15 @@ function viewLinks(): NodeListOf<HTMLAnchorElement> {
   return bar.querySelectorAll<HTMLAnchorElement>(".views a");
 }
 
-// Reads the loaded lines. The prose gives up its ids of lines, because the loaded lines have the same ids.
+// Reads the loaded lines. The anchors of lines in the prose are removed, because the loaded lines have the same ids.
 function readLines(): void {
-  for (const place of prose.querySelectorAll(`span[id^="L"]:empty`)) place.remove();
+  for (const anchor of prose.querySelectorAll(`span[id^="L"]:empty`)) anchor.remove();
   items = [...list.children];
   lines = items.map((line) => elementOf(HTMLElement, "code", line).textContent);
 }
 
 // Loads the exact lines when a visitor asks for them. They are loaded by the hash that the page prints, so that they
-// are those of this text even if the service has a newer one.
+// are the lines of this text even if the service has a newer text.
 async function loadLines(): Promise<void> {
   if (items.length > 0) return;
   const text = await loadText(sha256);
@@ -71,7 +74,7 @@ async function loadLines(): Promise<void> {
   for (const note of document.querySelectorAll("#cited > .cites")) placeNote(note);
 }
 
-// Marks the lines of the cited passages that a note is on, and puts the note beside the first of them.
+// Marks the lines of the passages that a note is about, and puts the note beside the first of these lines.
 function placeNote(note: Element): void {
   for (const { hash } of note.querySelectorAll<HTMLAnchorElement>(`a[href^="#L"]`)) {
     const { from = 1, to = 0 } = linesInFragment(hash, lineCount()) ?? {};
@@ -80,7 +83,7 @@ function placeNote(note: Element): void {
   }
 }
 
-// Shows the view that the fragment names: exact lines for lines, and the prose for anything else.
+// Shows the view that the fragment asks for: the exact lines for a fragment such as #L47, and the prose for any other.
 async function showFragment(): Promise<void> {
   const asksForLines = /^#(?:L|lines$)/.test(location.hash);
   if (asksForLines) await loadLines();
@@ -93,7 +96,7 @@ async function showFragment(): Promise<void> {
     show("lines");
     scrollToLines(namedFragment);
   } else if (namedFragment) {
-    // If the address names lines that do not exist, the page does not scroll away from where the visitor reads.
+    // If the address names lines that do not exist, the page does not scroll away from the text that the visitor reads.
     show(main.dataset["view"] ?? "lines");
     if (bar.getBoundingClientRect().bottom > innerHeight) bar.scrollIntoView({ block: "end" });
   } else {
@@ -144,17 +147,18 @@ function markNamedLines(): void {
   setScrollMargin();
 }
 
-function overlap(some: LineFragment | null, others: LineFragment | null): boolean {
-  return !!some?.from && !!others?.from && others.from <= some.to && some.from <= others.to;
+function overlap(one: LineFragment | null, other: LineFragment | null): boolean {
+  return !!one?.from && !!other?.from && other.from <= one.to && one.from <= other.to;
 }
 
-function fragmentInWords(some: LineFragment | null): string {
-  const { from, to, message } = some ?? {};
+function fragmentInWords(fragment: LineFragment | null): string {
+  const { from, to, message } = fragment ?? {};
   const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
   return [range, message].filter(Boolean).join(". ");
 }
 
-// Sets how far below the top of the window a target stops: below the bar, whose height changes.
+// Sets the distance from the top of the window at which a scroll to a target stops. It is the height of the bar, which
+// changes and would cover the target.
 function setScrollMargin(): void {
   document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`);
 }
@@ -164,7 +168,7 @@ function scrollToLines({ from }: Lines): void {
   (target ?? bar).scrollIntoView();
 }
 
-// The check is loaded only when it is used, because it has the whole client.
+// Checks the source. The script of the check is loaded only when it is used, because it contains the whole client.
 async function check(): Promise<void> {
   const verdict = elementOf(HTMLElement, "#verdict");
   try {

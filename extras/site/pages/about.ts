@@ -10,7 +10,7 @@ import type { SiteModel } from "../model.ts";
 export function aboutPage(model: SiteModel): Page {
   const [license, , copyright] = model.license.split("\n");
   const slots = {
-    operator: () => html`<p>${operator(model)}</p>`,
+    operator: () => html`<p>${operatorSentences(model)}</p>`,
     write: () => whereToWrite(model),
     license: () => `${license}. ${copyright}`,
   };
@@ -23,10 +23,9 @@ function whereToWrite({ operator: { name, contact } }: SiteModel): Part {
   return `This copy names no address for reports. Write to ${name ?? "the person or firm that runs this website"}.`;
 }
 
-function operator({ operator: { name, contact } }: SiteModel): Part {
-  const operatorSentence =
-    name === null ? "The host of this address runs this copy." : html`<b>${name}</b> runs this copy.`;
-  return html`${operatorSentence}${contact !== null && html` Contact: ${contactLink(contact)}.`}`;
+function operatorSentences({ operator: { name, contact } }: SiteModel): Part {
+  const whoRunsIt = name === null ? "The host of this address runs this copy." : html`<b>${name}</b> runs this copy.`;
+  return html`${whoRunsIt}${contact !== null && html` Contact: ${contactLink(contact)}.`}`;
 }
 
 function contactLink(contact: string): Part {

@@ -14,19 +14,19 @@ import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
 /**
- * Stands in a snippet for the address of the service. The build puts the address in its place if it knows the address.
- * In a browser a script then puts there the address from which the page was loaded.
+ * Stands in a snippet for the address of the service. The build replaces it if it knows the address. In a browser a
+ * script replaces either with the address from which the page was loaded.
  */
 export const ADDRESS_PLACEHOLDER = "{base_url}";
 
 const HASH_COMMANDS = `curl -fsSO ${ADDRESS_PLACEHOLDER}/retail-chargebacks.json
 curl -fsS ${ADDRESS_PLACEHOLDER}/SHA256SUMS | grep '  retail-chargebacks.json$' | sha256sum --check`;
 
-// The headers that are the same for both catalogs and both clients, and the files that stand for these.
+// The headers that have the same values for both catalogs and both clients, and samples of these files.
 const SHARED_HEADERS = /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/;
 const SAMPLE_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];
 
-// What a table of options or members has beside the name.
+// The headings of a table of options or members, after the heading of the names.
 const MEMBER_HEADINGS = ["JavaScript", "Python", "What it is"];
 
 /** A quick start or a recipe: a text to copy, and the commands before and after it. */
@@ -165,7 +165,7 @@ function errorTable({ codes, functions }: Declarations, errorTexts: readonly Err
 }
 
 // Returns the text of each code that the clients declare, in their order. Throws a RangeError if errors.yaml lacks one
-// of the codes or has another one.
+// of the codes, or has a code that no client declares.
 function textsOfCodes(codes: readonly string[], errorTexts: readonly ErrorText[]): ErrorText[] {
   const unknown = errorTexts.find(({ code }) => !codes.includes(code));
   if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
@@ -181,11 +181,11 @@ function raisersOf(code: string, functions: Declarations["functions"]): Part {
   return raisers.length === functions.length ? "all" : joinParts(raisers.map(functionLink), ", ");
 }
 
-// The headers have the same values for every sample, so a Map has each header once and loses none of the values.
 function headerTable(): Part {
   const headers = SAMPLE_PATHS.flatMap((path) => resourceOf(path).headers);
-  const shared = new Map(headers.filter(([name]) => SHARED_HEADERS.test(name)));
-  const rows = [...shared].map(([name, value]) => [codeOf(name), codeOf(value)]);
+  // The headers have the same values for every sample, so a map has each header once and loses no value.
+  const sharedHeaders = new Map(headers.filter(([name]) => SHARED_HEADERS.test(name)));
+  const rows = [...sharedHeaders].map(([name, value]) => [codeOf(name), codeOf(value)]);
   return table("headers", ["Header", "Value"], rows);
 }
 
@@ -193,7 +193,7 @@ function codeOf(text: string): Part {
   return html`<code>${text}</code>`;
 }
 
-// Text between backticks becomes code.
+// Returns a text in which every part between backticks is code.
 function withCode(text: string): Part {
   return text.split("`").map((part, index) => (index % 2 === 0 ? part : codeOf(part)));
 }

@@ -1,4 +1,5 @@
-// The handbook: all twelve definitions as one book to print or keep, with what a reader needs with a file on the desk.
+// The page of the handbook: all twelve definitions as one book to print or keep, for a reader with a file on the desk.
+// Each definition is a chapter. Extras add parts to the book and to its chapters.
 
 import { capitalize } from "../../../core/base/text.ts";
 import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
@@ -17,21 +18,19 @@ import { openPointLine } from "../record/open-point.ts";
 import { howToRead } from "./how-to-read.ts";
 
 const UP = "../";
-// Parts of extras with a lower place stand before the chapters, and the others after them.
+// A part of an extra with a lower place is before the chapters, and any other part is after them.
 const PLACE_OF_CHAPTERS = 50;
 
 /** Returns the page of the handbook. */
 export function handbookPage(model: SiteModel): Page {
   const { kit } = model;
   const parts = model.sectionsOn("handbook");
-  const [before, after] = [
-    parts.filter(({ place }) => place < PLACE_OF_CHAPTERS),
-    parts.filter(({ place }) => place >= PLACE_OF_CHAPTERS),
-  ];
+  const partsBefore = parts.filter(({ place }) => place < PLACE_OF_CHAPTERS);
+  const partsAfter = parts.filter(({ place }) => place >= PLACE_OF_CHAPTERS);
   const amounts = [howToRead("amounts", model), html`<p>A date is given only if the source supplies it.</p>`];
   const slots: Slots = { address: (folder = "") => possibleLink(kit.addressLink(folder, UP)) };
   const text = kit.prosePart(model.textOf("handbook.md"), slots);
-  const more = [text.intro, text.sections.map(exceptionNote)];
+  const more = [text.intro, text.sections.map(omissionNote)];
   return {
     folder: HANDBOOK_FOLDER,
     title: text.title,
@@ -43,16 +42,18 @@ ${kit.head(text.title, text.lede, UP, { more })}
 <h2>Contents</h2>
 <ol class="plain">
 <li><a href="#point">How to read</a></li>
-${before.map(partItem)}${kit.definitions.map(contentsItem)}${after.map(partItem)}</ol>
+${partsBefore.map(partItem)}${kit.definitions.map(contentsItem)}${partsAfter.map(partItem)}</ol>
 </section>
 <div>
 ${section("point", "How to read", howToRead("point", model))}${section("amounts", "Four amounts", amounts)}</div>
-${before.map(partOfBook)}${kit.definitions.map((entry) => chapter(entry, model))}${after.map(partOfBook)}</div>`,
+${partsBefore.map(partOfBook)}${kit.definitions.map((entry) => chapter(entry, model))}\
+${partsAfter.map(partOfBook)}</div>`,
     menu: { in: "foot", place: 30, name: "Handbook" },
   };
 }
 
-function exceptionNote({ heading, body }: ProseSection): Part {
+// Returns a note on what the handbook leaves out.
+function omissionNote({ heading, body }: ProseSection): Part {
   return html`\n<div class="left-out">\n<p>${heading}:</p>\n${body}\n</div>\n`;
 }
 
@@ -101,6 +102,7 @@ function ownParts({ cohort, asset, evidence, dossier }: Definition): Pick<PageSe
   ];
 }
 
+// Returns the purpose of an asset structure. The numbered sentences at its end become a list.
 function howItIsRead(purpose: string): Part {
   const { before, lines } = splitNumberedList(purpose);
   const list = html`<ol>\n${lines.map((line) => html`<li>${line}</li>\n`)}</ol>\n`;

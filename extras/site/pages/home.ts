@@ -1,5 +1,5 @@
-// The home page: a few sentences, the search, and the table of all twelve. The page for unknown addresses is here too,
-// because it shows nearly the same.
+// The home page: a few sentences, the search, and the table of all twelve definitions. The page for unknown addresses
+// is in this file too, because it shows nearly the same.
 
 import { offerValues } from "../../../core/extra/offer.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -52,29 +52,28 @@ ${tableOfTwelve(model, root)}</section>`;
 
 const ALL_TWELVE = "The twelve, each by its one open point";
 
-// The twelve in groups by what happened, each with its open point and words that people use for it. If no extra has
-// groups, it is one table.
+// Returns the table of the twelve, each with its open point and with words that people use for it. If an extra has
+// groups of definitions by what happened, there is a table for each group. If no extra has open points, a row has the
+// decision question instead.
 function tableOfTwelve({ kit, offers }: SiteModel, up: string): Part {
-  const isOpen = kit.definitions.some(({ openPoint }) => openPoint !== "");
+  const hasOpenPoints = kit.definitions.some(({ openPoint }) => openPoint !== "");
   const rowOf = ({ cohort, openPoint }: Definition, names: readonly string[] = []): Part[] => [
     html`<a href="${up}${cohort.id}/">${cohort.name}</a>`,
-    html`${isOpen ? openPoint : cohort.decisionQuestion}\
+    html`${hasOpenPoints ? openPoint : cohort.decisionQuestion}\
 ${names.length > 0 && html` <span class="hint">Also: ${names.join(", ")}</span>`}`,
   ];
-  const heads = ["Definition", isOpen ? "What is still open" : "What to ask"];
+  const headings = ["Definition", hasOpenPoints ? "What is still open" : "What to ask"];
   const groups = offerValues("groups", offers).flat();
-  if (groups.length === 0)
-    return table(
-      "twelve",
-      heads,
-      kit.definitions.map((one) => rowOf(one)),
-    );
-  return groups.map(({ happened, of }) => {
-    const rows = of.flatMap(({ id, names }) => {
-      const definition = kit.definitions.find((one) => one.id === id);
+  if (groups.length === 0) {
+    const rows = kit.definitions.map((definition) => rowOf(definition));
+    return table("twelve", headings, rows);
+  }
+  return groups.map(({ happened, of: members }) => {
+    const rows = members.flatMap(({ id, names }) => {
+      const definition = kit.definitions.find((candidate) => candidate.id === id);
       return definition ? [rowOf(definition, names)] : [];
     });
     return html`<h3>${happened}</h3>
-${table("twelve", heads, rows)}`;
+${table("twelve", headings, rows)}`;
   });
 }

@@ -1,5 +1,5 @@
-// The page "How to read": the words of a definition in the order in which a reader meets them, and the way from a file
-// to a definition.
+// The page "How to read". It explains the words of a definition in the order in which a reader meets them, and how to
+// find the definition that fits a file.
 
 import { capitalize } from "../../../core/base/text.ts";
 import { offerValues } from "../../../core/extra/offer.ts";
@@ -33,12 +33,13 @@ function slotsOf(model: SiteModel): Slots {
     first: () => first && html`, such as <a href="../${first.id}/">${first.cohort.name}</a>,`,
     "four-amounts": () => model.kit.scaffold(model.textOf("four-amounts.html"), {}),
     "field-types": () => fieldTypeList(model),
-    words: (...ids) => words(ids, model),
+    words: (...ids) => wordList(ids, model),
   };
 }
 
-// The meanings come from the glossary, so that a word has one meaning on all pages.
-function words(ids: readonly string[], { offers }: SiteModel): Part {
+// Returns a list of words with their meanings. The meanings are those of the glossary, so that a word has one meaning
+// on all pages.
+function wordList(ids: readonly string[], { offers }: SiteModel): Part {
   const glossary = offerValues("glossary", offers).flat();
   const terms = ids.flatMap((id) => glossary.filter((term) => term.kind === "own" && term.id === id));
   return html`<dl class="neighbors">

@@ -1,5 +1,5 @@
-// The page of the interface: every address of openapi.json with its parameters and answers, and a form that sends a
-// request.
+// The page of the interface: every address in openapi.json with its parameters and answers, and a form that sends a
+// request to it.
 
 import { capitalize } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -24,6 +24,7 @@ export interface InterfaceDocument {
   };
 }
 
+/** A request that the service answers. */
 interface Operation {
   operationId: string;
   summary: string;
@@ -33,10 +34,12 @@ interface Operation {
   responses: Readonly<Record<string, Partial<Reference> & Answer>>;
 }
 
+/** A reference to a component, such as "#/components/schemas/CohortRecord". */
 interface Reference {
   $ref: string;
 }
 
+/** An answer in openapi.json. */
 interface Answer {
   description?: string;
   content?: Readonly<Record<string, { schema?: Schema }>>;
@@ -66,25 +69,17 @@ interface Schema {
 export function interfacePage(document: InterfaceDocument, model: SiteModel): Page {
   const { tags, components } = document;
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }));
-  const groups = tags
-    .map(({ name, description }) => ({
-      name,
-      description,
-      groupOperations: operations.filter((one) => one.tags.includes(name)),
-    }))
-    .filter(({ groupOperations }) => groupOperations.length > 0);
-  const sections: [id: string, heading: string, body: Part][] = [
-    ...groups.map(({ name, description, groupOperations }): [string, string, Part] => [
-      name,
-      capitalize(name),
-      [html`<p>${description}</p>\n`, groupOperations.map((one) => operationFold(one, document, model))],
-    ]),
-    ["answers", "Answers and headers", answers(document)],
-    [
-      "schemas",
-      "What a document holds",
-      Object.entries(components.schemas).map(([name, schema]) => schemaFold(name, schema)),
-    ],
+  const tagSections = tags.flatMap(({ name, description }): InterfaceSection[] => {
+    const folds = operations
+      .filter((operation) => operation.tags.includes(name))
+      .map((operation) => operationFold(operation, document, model));
+    return folds.length === 0 ? [] : [[name, capitalize(name), [html`<p>${description}</p>\n`, folds]]];
+  });
+  const schemaFolds = Object.entries(components.schemas).map(([name, schema]) => schemaFold(name, schema));
+  const sections: InterfaceSection[] = [
+    ...tagSections,
+    ["answers", "Answers and headers", answerTables(document)],
+    ["schemas", "What a document holds", schemaFolds],
   ];
   const text = model.kit.prosePart(model.textOf("interface.md"), {});
   return {
@@ -99,6 +94,8 @@ ${sections.map(([id, heading, body]) => section(id, heading, body))}`,
   };
 }
 
+type InterfaceSection = [id: string, heading: string, body: Part];
+
 type PathOperation = Operation & { path: string };
 
 function operationFold(operation: PathOperation, document: InterfaceDocument, model: SiteModel): Part {
@@ -106,43 +103,45 @@ function operationFold(operation: PathOperation, document: InterfaceDocument, mo
   const parameters = (operation.parameters ?? []).map(
     ({ $ref }) => document.components.parameters[nameIn($ref)] as Parameter,
   );
-  const gives = Object.entries(responses["200"]?.content ?? {}).map(
+  const mediaTypes = Object.entries(responses["200"]?.content ?? {}).map(
     ([type, { schema }]) => html`<code>${type}</code>${schema && html`, ${typeInWords(schema)}`}`,
   );
   const example = parameters.reduce(
-    (address, one) => address.replace(`{${one.name}}`, exampleOf(one, document, model)),
+    (address, parameter) => address.replace(`{${parameter.name}}`, exampleOf(parameter, document, model)),
     path.slice(1),
   );
-  const rows = parameters.map((one) => [
-    html`<code>${one.name}</code>`,
-    one.description ?? "",
-    typeInWords(one.schema),
+  const rows = parameters.map((parameter) => [
+    html`<code>${parameter.name}</code>`,
+    parameter.description ?? "",
+    typeInWords(parameter.schema),
   ]);
   const line = html`<code>GET ${path}</code> ${summary}`;
   const body = html`${description !== undefined && html`<p>${description}</p>\n`}\
 ${rows.length > 0 && table("members", ["In the address", "What it is", "Values"], rows)}\
-<p class="after">Gives ${joinParts(gives, " or ")}. \
+<p class="after">Gives ${joinParts(mediaTypes, " or ")}. \
 <a href="${UP}${example}">Open ${parameters.length > 0 ? html`<code>/${example}</code>` : "it"}</a>\
 ${permalink(operationId, `address: ${path}`)}</p>
-${form(operation, parameters, document, model)}`;
+${requestForm(operation, parameters, document, model)}`;
   return fold(line, body, operationId);
 }
 
-// The form of a request, with example values that exist in this build. A script sends it and shows the answer.
-function form(
+// Returns the form of a request, with example values that exist in this build. A script sends the request and shows the
+// answer.
+function requestForm(
   { path, operationId }: PathOperation,
   parameters: readonly Parameter[],
   document: InterfaceDocument,
   model: SiteModel,
 ): Part {
-  const fields = parameters.map((one) => {
-    const values = valuesOf(one.schema, document);
-    const example = exampleOf(one, document, model);
+  const fields = parameters.map((parameter) => {
+    const { name } = parameter;
+    const values = valuesOf(parameter.schema, document);
+    const example = exampleOf(parameter, document, model);
     const field =
       values.length > 0
-        ? html`<select name="${one.name}">${values.map((value) => html`<option>${value}</option>`)}</select>`
-        : html`<input name="${one.name}" value="${example}" required autocomplete="off" spellcheck="false">`;
-    return html`<label>${one.name} ${field}</label>\n`;
+        ? html`<select name="${name}">${values.map((value) => html`<option>${value}</option>`)}</select>`
+        : html`<input name="${name}" value="${example}" required autocomplete="off" spellcheck="false">`;
+    return html`<label>${name} ${field}</label>\n`;
   });
   return html`<form class="picker try needs-script no-print" data-path="${path.slice(1)}" \
 aria-label="Try ${operationId}">
@@ -159,7 +158,8 @@ function valuesOf(schema: Schema, document: InterfaceDocument): readonly string[
   return (resolvedSchema?.enum ?? []).map(String);
 }
 
-// Returns the first of the listed values. For a parameter without a list it is a value that this build publishes.
+// Returns an example value of a parameter: the first of its values, if the schema lists them. If not, it is a value
+// that this build publishes.
 function exampleOf({ name, schema }: Parameter, document: InterfaceDocument, { kit, compilation }: SiteModel): string {
   const [source] = compilation.sources;
   const exampleByName: Readonly<Record<string, string | undefined>> = {
@@ -172,61 +172,44 @@ function exampleOf({ name, schema }: Parameter, document: InterfaceDocument, { k
   return example;
 }
 
-function answers({ components: { responses, headers } }: InterfaceDocument): Part {
-  const shared = Object.entries(responses).map(([name, { description }]) => [wordsOf(name), description]);
-  const fields = Object.entries(headers).map(([name, { description }]) => [
+function answerTables({ components: { responses, headers } }: InterfaceDocument): Part {
+  const answerRows = Object.entries(responses).map(([name, { description }]) => [nameInWords(name), description]);
+  const headerRows = Object.entries(headers).map(([name, { description }]) => [
     html`<code>${name}</code>`,
     description ?? "",
   ]);
-  return [table("members", ["Answer", "When"], shared), table("headers", ["Header", "What it says"], fields)];
+  return [table("members", ["Answer", "When"], answerRows), table("headers", ["Header", "What it says"], headerRows)];
 }
 
-function wordsOf(name: string): string {
+// Returns the name of an answer in words: "NotFound" becomes "Not found".
+function nameInWords(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
 function schemaFold(name: string, schema: Schema): Part {
   const { description, properties, required = [] } = schema;
-  const rows = Object.entries(properties ?? {}).map(([key, own]) => [
+  const rows = Object.entries(properties ?? {}).map(([key, property]) => [
     html`<code>${key}</code>${!required.includes(key) && html` <span class="hint">optional</span>`}`,
-    typeInWords(own),
-    own.description ?? "",
+    typeInWords(property),
+    property.description ?? "",
   ]);
-  const says = description !== undefined && html`<p>${description}</p>\n`;
-  const holds = properties
+  const descriptionPart = description !== undefined && html`<p>${description}</p>\n`;
+  const content = properties
     ? table("members", ["Name", "Type", "What it is"], rows)
     : html`<p>Values: ${typeInWords(schema)}.</p>`;
-  return fold(html`<code>${name}</code>`, html`${says}${holds}`, `schema-${name}`);
+  return fold(html`<code>${name}</code>`, html`${descriptionPart}${content}`, `schema-${name}`);
 }
 
-// If a value is one of more than these, only a few are shown as examples.
-const MOST_VALUES = 20;
-const EXAMPLE_VALUES = 3;
-
-// Returns the type of a value in words. A schema of this page is a link to its description.
-function typeInWords({
-  $ref,
-  type,
-  enum: values,
-  const: value,
-  items,
-  properties,
-  oneOf,
-  anyOf,
-  ...rest
-}: Schema): Part {
+// Returns the type of a value in words. A schema that this page describes is a link to its description.
+function typeInWords(schema: Schema): Part {
+  const { $ref, type, items, properties, additionalProperties } = schema;
   if ($ref !== undefined) return html`<a href="#schema-${nameIn($ref)}"><code>${nameIn($ref)}</code></a>`;
-  if (value !== undefined) return html`<code>${JSON.stringify(value)}</code>`;
-  if (values !== undefined) {
-    const listedValues = values.slice(0, values.length > MOST_VALUES ? EXAMPLE_VALUES : MOST_VALUES);
-    const codes = listedValues.map((one) => html`<code>${String(one)}</code>`);
-    const many = listedValues.length < values.length ? `one of ${values.length}, such as ` : "one of ";
-    return [many, joinParts(codes, ", ")];
-  }
-  const choices = oneOf ?? anyOf;
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum !== undefined) return valuesInWords(schema.enum);
+  const choices = schema.oneOf ?? schema.anyOf;
   if (choices !== undefined) return joinParts(choices.map(typeInWords), " or ");
   if (items !== undefined) return ["list of ", typeInWords(items)];
-  if (typeof rest.additionalProperties === "object") return ["map to ", typeInWords(rest.additionalProperties)];
+  if (typeof additionalProperties === "object") return ["map to ", typeInWords(additionalProperties)];
   if (properties !== undefined) {
     const keys = Object.keys(properties).map((key) => html`<code>${key}</code>`);
     return ["object with ", joinParts(keys, ", ")];
@@ -234,6 +217,18 @@ function typeInWords({
   return typeof type === "string" ? type : (type ?? ["any"]).join(" or ");
 }
 
+// If there are more values than MOST_VALUES, only a few are shown, as examples.
+const MOST_VALUES = 20;
+const EXAMPLE_COUNT = 3;
+
+function valuesInWords(values: readonly unknown[]): Part {
+  const hasTooMany = values.length > MOST_VALUES;
+  const shownValues = hasTooMany ? values.slice(0, EXAMPLE_COUNT) : values;
+  const codes = shownValues.map((value) => html`<code>${String(value)}</code>`);
+  return [hasTooMany ? `one of ${values.length}, such as ` : "one of ", joinParts(codes, ", ")];
+}
+
+// Returns the name of the component that a reference leads to.
 function nameIn(reference: string): string {
   return reference.split("/").at(-1) ?? "";
 }

@@ -1,4 +1,4 @@
-// Lists all pages: those of the site, and those of extras.
+// Makes all pages of a build: the pages of the site, and the pages that extras add.
 
 import type { Page } from "../../../core/extra/page/page.ts";
 import type { SiteModel } from "../model.ts";

@@ -34,20 +34,20 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
   const { kit } = model;
   const { id, cohort, number, openPoint } = entry;
   const sections = sectionsOf(entry, model);
-  const status = kit.statusLine(
-    UP,
-    DEFINITION_FILES.map((file) => `${id}/${file}`),
-  );
+  const hasDrawing = sections.some((section) => section.id === "structure");
+  const files = DEFINITION_FILES.map((file) => `${id}/${file}`);
+  const status = kit.statusLine(UP, files);
   const tools = kit.scaffold(model.textOf("tools.html"), { id: () => id });
+  const contentsEntries = sections.map((section) => [section.id, section.nameInContents] as const);
   return {
     folder: `${id}/`,
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
     markdown: `${id}.md`,
     json: `${id}.json`,
-    searchWords: textOf(model).searchWords,
+    searchWords: sharedText(model).searchWords,
     body: kit.withTerms(
-      html`<article data-id="${id}"${edition(model)}>
+      html`<article data-id="${id}"${editionAttributes(model)}>
 <div class="opening">
 <header class="title">
 <p class="label">Definition ${number} <span class="sep">/</span> <code>${id}</code></p>
@@ -55,12 +55,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${openPointLine(entry)}</header>
 ${definition(entry, status, tools)}
 </div>
-${contents([["definition", "Definition"], ...sections.map((one) => [one.id, one.inContents] as const)])}\
-${glance(
-  entry,
-  model,
-  sections.some((one) => one.id === "structure"),
-)}
+${contents([["definition", "Definition"], ...contentsEntries])}${glance(entry, model, hasDrawing)}
 ${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
@@ -68,33 +63,32 @@ ${turnPages(entry, model)}`,
   };
 }
 
-// The script of the page shows the record of another release if the address names one.
-function edition({ kit }: SiteModel): Part {
+// Returns attributes for the script of the page: it shows the record of another release if the address names one.
+function editionAttributes({ kit }: SiteModel): Part {
   return kit.edition && html` data-release="${kit.edition.number}" data-script="${kit.edition.script}"`;
 }
 
 /** A section of the page. */
 interface RecordSection {
-  /** Sections are ordered by this number. */
+  /** The number by which sections are ordered. */
   place: number;
   /** The fragment of its address. */
   id: string;
-  /** Its name in the contents. */
-  inContents: string;
-  /** Its markup. */
+  nameInContents: string;
+  /** The markup of the section with its heading. */
   part: Part;
 }
 
-// What everybody reads comes first: what would settle the claim, what to ask for and what to read. Traps follow, and
-// then a line for everything else.
+// The sections that everybody reads come first: what would settle the claim, what to ask for and what to read. Traps
+// follow. Every other section is folded into a line.
 function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
   const { asset } = entry;
-  const ownTraps = traps(entry, model);
+  const trapList = traps(entry, model);
   const fields = [purpose(asset), fieldTable(entry, model)];
-  const own: PageSection[] = [
+  const ownSections: PageSection[] = [
     { place: 30, id: "event", heading: "What would settle it", body: releaseEvent(entry, model) },
     { place: 50, id: "fields", heading: "Amounts and dates", body: fields },
-    ...(ownTraps ? [{ place: 70, id: "traps", heading: "Traps", body: ownTraps }] : []),
+    ...(trapList ? [{ place: 70, id: "traps", heading: "Traps", body: trapList }] : []),
     { place: 100, id: "names", heading: "Other names", line: namesInWords(entry), body: names(entry, model) },
     { place: 110, id: "sources", heading: "Notes", line: sourcesInWords(entry), body: sources(entry, model) },
     {
@@ -104,22 +98,23 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
       line: "Why the four rule fields of both records are always null",
       body: ruleFields(model),
     },
-  ].map((one) => ({ ...one, on: "" }));
+  ].map((section) => ({ ...section, on: "" }));
+  const addedSections = model.sectionsOn(`record ${entry.id}`);
   const checklist: RecordSection = {
     place: 40,
     id: "evidence",
-    inContents: EVIDENCE_HEADING,
+    nameInContents: EVIDENCE_HEADING,
     part: evidence(entry, model),
   };
-  return sortByPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(recordSection)]);
+  return sortByPlace([checklist, ...[...ownSections, ...addedSections].map(recordSection)]);
 }
 
 function recordSection({ place, id, heading, line, body, before }: PageSection): RecordSection {
   const part = line === undefined ? section(id, heading, body) : foldedSection(id, heading, line, body, before);
-  return { place, id, inContents: heading, part };
+  return { place, id, nameInContents: heading, part };
 }
 
-// The purpose of the asset structure. The numbered sentences at its end become a list.
+// Returns the purpose of the asset structure. The numbered sentences at its end become a list.
 function purpose({ name, purpose: text }: Definition["asset"]): Part {
   const { before, lines } = splitNumberedList(text);
   return html`<p id="purpose"><b>${name}.</b> ${before}</p>
@@ -130,7 +125,7 @@ function purposeLine(line: string, index: number): Part {
   return html`<li id="${idOfPurposeLine(index + 1)}">${withResultMarked(line)}</li>\n`;
 }
 
-// Marks the result at the start of a line: "Excluded, as credited: the seller ...".
+// Returns a line with its result in bold, which stands before a colon: "Excluded, as credited: the seller ...".
 function withResultMarked(line: string): Part {
   const [, result, rest] = /^([^:.]{1,60}:)(.*)$/.exec(line) ?? [];
   return result === undefined ? line : html`<b>${result}</b>${rest}`;
@@ -145,8 +140,8 @@ function sourcesInWords({ cohort, asset }: Definition): string {
   return `${count} passages that both records rely on, and how they were reviewed`;
 }
 
-// The status and the tools stand right after the definition: they are on the first screen of a telephone, and the Tab
-// key reaches the definition before their links.
+// Returns the definition with the status and the tools right after it. So they are on the first screen of a telephone,
+// and the Tab key reaches the definition before their links.
 function definition({ cohort }: Definition, status: Part, tools: Part): Part {
   return html`<section id="definition">
 <h2 class="unseen">Definition</h2>
@@ -155,7 +150,8 @@ ${status}${tools}
 </section>`;
 }
 
-// What settles the open point in every case comes before the invented example.
+// Returns what would settle the claim. Sections of extras say what settles the open point in every case, and the
+// invented example comes after them.
 function releaseEvent({ id, cohort, number }: Definition, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = model.kit.sourceOf(sourceId);
@@ -173,26 +169,27 @@ promise that it will happen or an instruction to release.</p>
 </div>`;
 }
 
-// The text that all pages of definitions share.
-function textOf({ kit, textOf: fileOf }: SiteModel): PageProse {
-  return kit.prosePart(fileOf("record.md"), {});
+// Returns the text that the pages of all definitions share.
+function sharedText({ kit, textOf }: SiteModel): PageProse {
+  return kit.prosePart(textOf("record.md"), {});
 }
 
-const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
+// The fields of both records that are always null.
+const RULE_FIELDS = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
 
 function ruleFields({ contract }: SiteModel): Part {
   const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
   return html`<p>Both records have these fields, and they are always null. They matter only to programs that read the \
 catalogs.</p>
 <dl class="rules">
-${RULES.map(
-  (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
-<code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
+${RULE_FIELDS.map(
+  (field) => html`<div><dt><code>${field}</code></dt><dd>\
+<code class="null">null</code> ${reasons[field]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
 )}</dl>`;
 }
 
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
-  return html`${textOf(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}\
+  return html`${sharedText(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}\
 ${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the \
 document in your browser.</p>
@@ -200,7 +197,8 @@ ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }
 
 function passages(label: string, references: readonly SourceReference[], { kit }: SiteModel): Part {
-  const bySource = [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
+  const sourceIds = [...new Set(references.map(({ sourceId }) => sourceId))];
+  const bySource = sourceIds.map((id) => {
     const links = references
       .filter(({ sourceId }) => sourceId === id)
       .map((reference) => html`<li>${kit.passageLink(reference, UP)}</li>\n`);

@@ -1,5 +1,5 @@
-// The pages of the sources, which are the cited documents: what each is, its prose, and the records that cite each
-// passage. The script of the page loads the exact lines.
+// The pages of the sources. A source is a document that records cite. Its page has a sentence on what it is, its prose,
+// and the records that cite each passage. The script of the page loads the exact lines.
 
 import { pathBelow } from "../../../core/compile/files.ts";
 import type { Source } from "../../../core/compile/source.ts";
@@ -24,8 +24,9 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(sourceId, model);
   const addedSections = model.sectionsOn(`source ${sourceId}`);
-  const addedBody = (id: string) => addedSections.find((one) => one.id === id)?.body;
+  const addedBody = (id: string) => addedSections.find((section) => section.id === id)?.body;
   const textsSection = addedSections.find(({ id }) => id === "texts");
+  const movedList = movedSections(model.textOf("moved-sections.yaml"), source, model.compilation.sources);
   const slots = {
     id: () => sourceId,
     title: () => title,
@@ -34,8 +35,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
     lines: () => lines.length,
     cited: () => passages.length,
     texts: () => textsSection && textList(textsSection),
-    contents: () =>
-      contents(source, movedSections(model.textOf("moved-sections.yaml"), source, model.compilation.sources)),
+    contents: () => contents(source, movedList),
     reading: () => sourceProse(source, passages, kit),
     passages: () => passageNotes(passages, source, UP),
   };
@@ -51,6 +51,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
   };
 }
 
+// Returns the list of all texts that the source has had, in a fold.
 function textList({ line, body }: PageSection): Part {
   return html`<details class="no-print"><summary>${line}</summary>
 <ul class="plain">${body}</ul></details>

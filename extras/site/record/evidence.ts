@@ -1,4 +1,4 @@
-// The section with the documents that a reader asks for: the evidence of both records.
+// Makes the section of a definition with the documents that a reader asks for: the evidence of both records.
 
 import { documentNames, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -8,13 +8,13 @@ import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
-/** The heading of the section. It differs from the name of the page in the menu that lists all documents. */
+/** The heading of the section. It differs from the name of the page that lists all documents. */
 export const EVIDENCE_HEADING = "Documents to ask for";
 
 /** The heading of the documents that serve both the decision question and the amounts. */
 export const ASK_FIRST = "Ask for first";
 
-// So many documents to ask for first are shown. The others are folded into a line.
+// The number of documents to ask for first that are shown. The others are folded into a line.
 const FIRST_COUNT = 5;
 
 /** Returns the section of the documents of both records. */
@@ -53,7 +53,7 @@ export function sharedDocuments({ evidence: { cohort: question, asset: amounts }
   return [...documentNames(question)].filter(([id]) => namesForAmounts.has(id));
 }
 
-// The documents in three groups, so that each is named once.
+// Returns the documents in three groups, so that each document is named once.
 function documentGroups(entry: Definition, { kit }: SiteModel): Part {
   const [question, amounts] = [documentNames(entry.evidence.cohort), documentNames(entry.evidence.asset)];
   const groups: [heading: string, names: DocumentName[]][] = [
@@ -92,8 +92,8 @@ ${evidenceItem(item, model, saidBefore)}${permalink(`${kind}-${index + 1}`, `ite
 )}</ol>`;
 }
 
-// An item as it is published, in which each document is a link to its entry in the register. Sentences on other names
-// that the first list has already are marked, because paper has no room for them twice.
+// Returns an item of evidence as the records have it, with a link from each document to its entry in the register. A
+// sentence on other names that the first list has already is marked, because paper has no room for it twice.
 function evidenceItem(item: EvidenceItem, { kit }: SiteModel, saidBefore: ReadonlySet<string>): Part {
   const { verb, parts, lookFor } = item;
   const documentLinks = parts.map((part) =>
@@ -105,7 +105,7 @@ function evidenceItem(item: EvidenceItem, { kit }: SiteModel, saidBefore: Readon
   return html`<b>${verb} the ${documentLinks}.</b> ${lookFor}${names}`;
 }
 
-// Returns the sentences on the other names of its documents, one for each document.
+// Returns the sentences on the other names of the documents of an item, one for each document.
 function nameSentences({ alsoCalled }: EvidenceItem): string[] {
   return alsoCalled === "" ? [] : alsoCalled.split(/(?<=\.) (?=The )/);
 }

@@ -1,4 +1,4 @@
-// The table of the amounts and dates of an asset structure.
+// Makes the table with the fields of an asset structure: its amounts and dates. It is on the page of the definition.
 
 import type { FieldDescriptor } from "#client";
 import { labelOf } from "../../../core/catalog/entries.ts";
@@ -24,7 +24,8 @@ ${asset.fields
   .filter((field) => field.scope === scope)
   .map((field) => fieldRow(field, [papers(field.key), mattersFor(field.key)]))}</tbody>
 `;
-  const links = model.sectionsOn(`record ${id} fields`);
+  const addedSections = model.sectionsOn(`record ${id} fields`);
+  const addedLinks = addedSections.map(({ body }, index) => [index > 0 && " ", body]);
   return html`<table class="stack fields" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Amount or date</th>\
 <th role="columnheader" scope="col">What it is, and the papers that state it, the first before the others</th>\
@@ -33,7 +34,7 @@ ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of t
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
 a decimal string in the currency of its source. A date is given only if the source supplies it. A blank means that \
 no document states the figure. It does not mean zero.</p>
-${links.length > 0 && html`<p class="after no-print">${links.map(({ body }, index) => [index > 0 && " ", body])}</p>`}`;
+${addedSections.length > 0 && html`<p class="after no-print">${addedLinks}</p>`}`;
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, notes: readonly Part[]): Part {

@@ -1,4 +1,4 @@
-// The short box beside a definition: a line for each thing that a reader looks for first.
+// Makes the short box beside a definition. It has a line for each thing that a reader looks for first.
 
 import { lowerFirstLetter, splitAfterStops } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
@@ -41,14 +41,14 @@ ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd>
 </aside>`;
 }
 
-// The sentences in which the definition says what settles its open point.
+// Returns the sentences in which a definition says what settles its open point.
 function settlingSentences(definition: string): string {
-  return splitAfterStops(definition)
-    .filter((sentence) => /\bsettle[sd]?\b/.test(sentence))
-    .join(" ");
+  const sentences = splitAfterStops(definition).filter((sentence) => /\bsettle[sd]?\b/.test(sentence));
+  return sentences.join(" ");
 }
 
-// Each document leads to its entry in the register. The last link leads to the list of all documents on this page.
+// Returns the first documents as links to their entries in the register. A last link leads to all documents on this
+// page.
 function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
   const links = sharedDocuments(entry)
     .slice(0, DOCUMENTS_IN_SHORT)
@@ -56,7 +56,7 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
   return html`${joinParts(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
 }
 
-// Each field leads to its row in the table.
+// Returns fields as links to their rows in the table. Fields after the first `most` are folded.
 function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Part {
   const links = fields.map(({ key }, index) => {
     const label = labelOf(key);
@@ -66,7 +66,7 @@ function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Par
   return html`${joinParts(shownLinks, ", ")}${rest.length > 0 && fold(`${rest.length} more`, joinParts(rest, ", "))}`;
 }
 
-// A name of the trade leads to its explanation among the names on this page.
+// Returns the first names. A name that the glossary explains is a link to its explanation among the names on this page.
 function namesInShort(aliases: readonly string[], terms: ReadonlyMap<string, readonly GlossaryTerm[]>): Part {
   const rest = aliases.length - NAMES_IN_SHORT;
   const shownNames = aliases.slice(0, NAMES_IN_SHORT).map((alias, index) => {

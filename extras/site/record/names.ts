@@ -1,4 +1,4 @@
-// The other names of a definition, each with the meaning of the words of the trade in it.
+// Makes the lists of the other names of a definition. A name has its meaning from the glossary beside it.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { firstSentence, wordsNamed } from "../../../core/base/text.ts";
@@ -12,20 +12,22 @@ import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
-/** Returns a name as a link to its word on the page about reading. Without a glossary it returns the name alone. */
+/** Returns a name as a link to its word on the page "How to read". Without a glossary it returns the name alone. */
 export function wordLink(id: string, name: string, { offers }: SiteModel): Part {
-  const isThere = offerValues("glossary", offers).some((terms) => terms.some((term) => term.id === id));
-  return isThere ? html`<a href="${UP}${READING_FOLDER}#${id}">${name}</a>` : name;
+  const hasWord = offerValues("glossary", offers).some((terms) => terms.some((term) => term.id === id));
+  return hasWord ? html`<a href="${UP}${READING_FOLDER}#${id}">${name}</a>` : name;
 }
 
 /** Returns the words of the glossary that explain a name, by the name. */
 export function termsByName({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
   const terms = offerValues("glossary", offers).flat();
   const pairs = terms.flatMap((term) => (term.explains ?? []).map((name) => ({ name, term })));
-  return new Map([...groupBy(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
+  const pairsByName = groupBy(pairs, ({ name }) => name);
+  return new Map([...pairsByName].map(([name, group]) => [name, group.map(({ term }) => term)]));
 }
 
-// If the name is a word of the glossary, returns its first sentence. If it only has such words, returns links to them.
+// Returns the meaning of a name. If the name is a word of the glossary, it is the first sentence of the word. If the
+// name only contains such words, it is links to them.
 function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
   const link = ({ term, path }: GlossaryTerm): Part => html`<a href="${UP}${path}">${term}</a>`;
   const exactTerms = wordsNamed(name, terms);

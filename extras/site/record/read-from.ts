@@ -1,4 +1,5 @@
-// Names the papers that state an amount or a date, so that a reader of a field knows which paper to open.
+// Names the papers that state an amount or a date, so that a reader of a field knows which paper to open. The papers of
+// each field are in read-from.yaml.
 
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import { list, map, type Of, object, proseOrNothing, word } from "../../../core/catalog/shape.ts";
@@ -8,7 +9,10 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { SiteModel } from "../model.ts";
 
-/** The papers of a field: their ids, with the paper that counts first, and a note if a paper states only a part. */
+/**
+ * The papers of a field: their ids, the paper that counts before the others, and a note if a paper states only a part.
+ * In a note the id of a paper is in braces: "Under a shipment term the {bill-of-lading} states it."
+ */
 const FIELD_PAPERS = object({ in: list(word()), note: proseOrNothing() });
 
 type FieldPapers = Of<typeof FIELD_PAPERS>;
@@ -29,16 +33,18 @@ export function paperNames(
 ): (key: string) => Part {
   const fields = papersByField(textOf("read-from.yaml"))[id] ?? {};
   const names = documentNames([...evidence.cohort, ...evidence.asset]);
-  const paper = (document: string): Part => {
-    const name = names.get(document);
-    if (name === undefined) throw new RangeError(`read-from.yaml: ${id} does not ask for the document ${document}`);
-    return kit.link("document", document, nameInSentence(name), up);
+  const paperLink = (documentId: string): Part => {
+    const name = names.get(documentId);
+    if (name === undefined) throw new RangeError(`read-from.yaml: ${id} does not ask for the document ${documentId}`);
+    return kit.link("document", documentId, nameInSentence(name), up);
   };
   return (key) => {
     const field = fields[key];
     if (field === undefined) return null;
-    const note = field.note.split(/\{([a-z-]+)\}/).map((part, at) => (at % 2 === 0 ? part : paper(part)));
-    const papers = joinParts(field.in.map(paper), ", ");
+    // Every second part is the id of a paper.
+    const noteParts = field.note.split(/\{([a-z-]+)\}/);
+    const note = noteParts.map((part, at) => (at % 2 === 0 ? part : paperLink(part)));
+    const papers = joinParts(field.in.map(paperLink), ", ");
     return html`<span class="read-in"><b>Read in:</b> ${papers}.${field.note !== "" && [" ", note]}</span>`;
   };
 }

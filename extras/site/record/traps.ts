@@ -1,4 +1,4 @@
-// The traps of a definition: mistakes that its dossier warns of.
+// Makes the list of the traps of a definition: the mistakes that its dossier warns of.
 
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
@@ -9,19 +9,17 @@ import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
-// So many traps are shown. The others are folded into a line.
+// The number of traps that are shown. The others are folded into a line.
 const TRAPS_SHOWN = 5;
 
 /** Returns the traps, each with a link to its lines in the dossier. Returns false if the dossier has none. */
 export function traps({ id, dossier }: Definition, model: SiteModel): Part {
   const items = trapsIn(dossier).map((trap, index) => trapItem(trap, index + 1, id, model));
-  const rest = items.slice(TRAPS_SHOWN);
-  const more = html`<ol class="traps" start="${TRAPS_SHOWN + 1}">\n${rest}</ol>`;
-  return (
-    items.length > 0 &&
-    html`<ol class="traps">\n${items.slice(0, TRAPS_SHOWN)}</ol>\n\
-${rest.length > 0 && fold(`${rest.length} more traps`, more)}`
-  );
+  if (items.length === 0) return false;
+  const [shownItems, rest] = [items.slice(0, TRAPS_SHOWN), items.slice(TRAPS_SHOWN)];
+  const restList = html`<ol class="traps" start="${TRAPS_SHOWN + 1}">\n${rest}</ol>`;
+  return html`<ol class="traps">\n${shownItems}</ol>\n\
+${rest.length > 0 && fold(`${rest.length} more traps`, restList)}`;
 }
 
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
@@ -33,7 +31,7 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
 }
 
-// A short first sentence names the trap.
+// A short first sentence, which names the trap: "Gross of freight. The invoice ...".
 const LEAD = /^([^.[\]]{1,60}\.) (.*)$/s;
 
 function withBoldLead(text: string, kit: SiteModel["kit"]): Part {

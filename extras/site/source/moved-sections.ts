@@ -1,5 +1,5 @@
-// Keeps old addresses of sections that moved to another source: the page of the first source still has their fragments,
-// each as a link to the new place.
+// Keeps the old addresses of sections that moved to another source. The page of the old source still has the fragment
+// of each section, with a link to its new place.
 
 import { list, map, prose } from "../../../core/catalog/shape.ts";
 import { readPageData } from "../../../core/compile/read-page-data.ts";
@@ -14,12 +14,12 @@ const MOVED_HEADINGS = map(map(list(prose())));
 export function movedSections(text: string, { sourceId }: Source, sources: readonly Source[]): Part {
   const movedHeadings = readPageData("moved-sections.yaml", text, MOVED_HEADINGS);
   return Object.entries(movedHeadings[sourceId] ?? {}).map(([id, headings]) => {
-    const now = sources.find((source) => source.sourceId === id);
-    if (now === undefined) throw new RangeError(`moved-sections.yaml: there is no source ${id}`);
+    const newSource = sources.find((source) => source.sourceId === id);
+    if (newSource === undefined) throw new RangeError(`moved-sections.yaml: there is no source ${id}`);
     return html`<details><summary>${headings.length} sections that now stand in another note</summary>
-<p>These sections now stand in <a href="../${id}/">${now.title}</a>.</p>
+<p>These sections now stand in <a href="../${id}/">${newSource.title}</a>.</p>
 <ul>
-${headings.map((heading) => movedEntry(heading, now))}</ul></details>\n`;
+${headings.map((heading) => movedEntry(heading, newSource))}</ul></details>\n`;
   });
 }
 

@@ -1,4 +1,4 @@
-// Finds the cited passages of a source, each with the records and entries that cite it.
+// Finds the cited passages of a source, each with its citers: the records and the entries of extras that cite it.
 
 import { lineFragment, type PlacedReference, referencesOf } from "../../../core/catalog/references.ts";
 import { offerValues } from "../../../core/extra/offer.ts";
@@ -18,11 +18,12 @@ export interface Passage {
  */
 export function passagesOf(sourceId: string, { compilation, offers }: SiteModel): Passage[] {
   const passages = new Map<string, Passage>();
-  const byRecords = referencesOf(compilation).map((placedReference) => ({
+  const citationsOfRecords = referencesOf(compilation).map((placedReference) => ({
     reference: placedReference.reference,
     citer: citerOf(placedReference),
   }));
-  for (const { reference, citer } of [...byRecords, ...offerValues("citers", offers).flat()]) {
+  const citationsOfExtras = offerValues("citers", offers).flat();
+  for (const { reference, citer } of [...citationsOfRecords, ...citationsOfExtras]) {
     if (reference.sourceId !== sourceId) continue;
     const { startLine, endLine } = reference;
     const key = lineFragment(reference);
