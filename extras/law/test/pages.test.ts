@@ -60,7 +60,10 @@ test("a record page tells the day of the law, and the authorities of each sectio
 
 test("a paragraph with which a name ends and a citation begins stands once", () => {
   assert.equal(nameWithLocator("Fed. R. Evid. 803(6)", "(6)"), "Fed. R. Evid. 803(6)");
-  assert.equal(nameWithLocator("Bankruptcy Act, s. 67(1)(a)", "(1)(a), (2)-(3)"), "Bankruptcy Act, s. 67(1)(a), (2)-(3)");
+  assert.equal(
+    nameWithLocator("Bankruptcy Act, s. 67(1)(a)", "(1)(a), (2)-(3)"),
+    "Bankruptcy Act, s. 67(1)(a), (2)-(3)",
+  );
   assert.equal(nameWithLocator("UCC 9-404", "(a)(1)"), "UCC 9-404(a)(1)");
   assert.equal(nameWithLocator("Construction Act (Ontario)", "(1)"), "Construction Act (Ontario)(1)");
   for (const answer of LAW.citations) {
