@@ -1,5 +1,6 @@
-// Holds the house to its two floors: the core imports no extra, an extra the core and itself alone, and no file comes
-// back to itself. And who alone may print, write and listen.
+// Reads the imports of all files. The core imports no extra, an extra imports the core and itself alone, and no file
+// comes back to itself. If that fails, an extra can no longer be left out. Only the named files may print, write and
+// listen.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -11,7 +12,7 @@ import { ROOT } from "./support/project.ts";
 interface Import {
   file: string;
   from: string;
-  /** Whether a type alone is imported. */
+  /** Whether only a type is imported. */
   isType: boolean;
 }
 
@@ -28,7 +29,7 @@ function isTest(path: string): boolean {
 
 const NAMES = readNames();
 
-// What a name of package.json that begins with # stands for.
+// The targets of the names in package.json that begin with #.
 function readNames(): ReadonlyMap<string, string> {
   const { imports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return new Map(Object.entries(imports as Record<string, string>).map(([name, target]) => [name, target.slice(2)]));
@@ -36,8 +37,8 @@ function readNames(): ReadonlyMap<string, string> {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), "utf8");
-  const found = text.matchAll(/(?:^(import|export)( type)?\b[^;]*? from |\bimport\()"([^"$]+)"/gms);
-  return [...found].map(([, , type, specifier = ""]) => ({
+  const matches = text.matchAll(/(?:^(import|export)( type)?\b[^;]*? from |\bimport\()"([^"$]+)"/gms);
+  return [...matches].map(([, , type, specifier = ""]) => ({
     file,
     from: specifier.startsWith(".") ? join(dirname(file), specifier) : (NAMES.get(specifier) ?? specifier),
     isType: type !== undefined,
@@ -46,7 +47,7 @@ function importsOf(file: string): Import[] {
 
 const IMPORTS = CODE.flatMap(importsOf);
 
-/** The extra that a file is of; undefined for every other file. */
+/** Returns the extra of a file; undefined for a file of the core. */
 function extraOf(path: string): string | undefined {
   return /^extras\/([a-z]+)\//.exec(path)?.[1];
 }
@@ -54,68 +55,68 @@ function extraOf(path: string): string | undefined {
 const inWords = ({ file, from }: Import): string => `${file} imports ${from}`;
 
 test("the core imports no extra, and only the list names all of them", () => {
-  const refused = [...IMPORTS, ...TESTS.flatMap(importsOf)].filter(
+  const wrongImports = [...IMPORTS, ...TESTS.flatMap(importsOf)].filter(
     ({ file, from }) => extraOf(from) !== undefined && extraOf(file) === undefined && file !== "extras.ts",
   );
-  assert.deepEqual(refused.map(inWords), []);
+  assert.deepEqual(wrongImports.map(inWords), []);
 });
 
-test("an extra imports the core, itself and packages, and no other extra; its tests also the support of tests", () => {
-  const refused = IMPORTS.filter(({ file, from }) => {
+test("an extra imports the core, itself and packages, and its tests also test/support", () => {
+  const wrongImports = IMPORTS.filter(({ file, from }) => {
     const own = extraOf(file);
     if (own === undefined || from.startsWith("core/") || from.startsWith("clients/") || extraOf(from) === own)
       return false;
     const isPackage = !/^(?:cli|extras|core|test|bench)\b/.test(from);
     return !isPackage && !(isTest(file) && (from === "extras.ts" || from.startsWith("test/support/")));
   });
-  assert.deepEqual(refused.map(inWords), []);
+  assert.deepEqual(wrongImports.map(inWords), []);
 });
 
-test("no file comes back to itself through what it imports", () => {
+test("no file imports itself through other files", () => {
   const next = new Map<string, string[]>();
   for (const { file, from } of [...IMPORTS, ...TESTS.flatMap(importsOf)])
     next.set(file, [...(next.get(file) ?? []), from]);
   const circles: string[] = [];
-  const done = new Set<string>();
+  const seenFiles = new Set<string>();
   const walk = (file: string, way: readonly string[]): void => {
     if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
-    if (way.includes(file) || done.has(file)) return;
+    if (way.includes(file) || seenFiles.has(file)) return;
     for (const one of next.get(file) ?? []) walk(one, [...way, file]);
-    done.add(file);
+    seenFiles.add(file);
   };
   for (const file of next.keys()) walk(file, []);
   assert.deepEqual(circles, []);
 });
 
-test("the dependencies of package.json are what serving imports; what only a build imports is for development", () => {
+test("package.json has the imports of the server as dependencies, and those of the build as devDependencies", () => {
   const { files, dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const isPacked = (file: string): boolean =>
     files.some((one: string) => one === file || (one.endsWith("/*.mjs") && dirname(one) === dirname(file)));
   const own = IMPORTS.filter(({ file }) => !isTest(file) && (file.endsWith(".ts") || isPacked(file)));
-  const named = (imports: readonly Import[]): Set<string> =>
+  const packagesOf = (imports: readonly Import[]): Set<string> =>
     new Set(
       imports
         .filter(({ from }) => !/^(?:node:|core\/|extras\/|clients\/|cli\.ts|extras\.ts)/.test(from))
         .map(({ from }) => from.split("/", from.startsWith("@") ? 2 : 1).join("/")),
     );
   const builds = ({ file }: Import): boolean => BUILDING.some((pattern) => pattern.test(file));
-  const run = named(own.filter((one) => !builds(one)));
+  const run = packagesOf(own.filter((one) => !builds(one)));
   assert.deepEqual([...run].sort(), Object.keys(dependencies).sort());
-  const built = [...named(own.filter(builds))].filter((name) => !run.has(name));
+  const buildPackages = [...packagesOf(own.filter(builds))].filter((name) => !run.has(name));
   assert.deepEqual(
-    built.filter((name) => !Object.hasOwn(devDependencies, name)),
+    buildPackages.filter((name) => !Object.hasOwn(devDependencies, name)),
     [],
   );
 });
 
-/** What only a build runs. */
+/** Files that only a build runs. */
 const BUILDING = [
   /^core\/(?:compile|contract|publish|extra\/page)\//,
   /^extras\/(?:site|figures|examples|authoring)\//,
   /^extras\/[a-z]+\/(?:offer|data|pages\/|rules\/)/,
 ];
 
-/** What only some files may do, how it looks in their text, and which files those are. */
+/** An action that is allowed in some files only, its pattern, and these files. */
 const RESERVED: readonly [what: string, pattern: RegExp, files: readonly string[]][] = [
   ["prints", /\bconsole\.|process\.std(?:out|err)/, ["cli.ts"]],
   ["ends the process", /process\.exit/, ["cli.ts"]],
@@ -127,39 +128,39 @@ const RESERVED: readonly [what: string, pattern: RegExp, files: readonly string[
   ["listens", /\.listen\(/, ["core/serve/server.ts", "extras/agents/mcp/http.ts"]],
 ];
 
-/** Returns a file without its template strings: what a published example does is not what the file does. */
+/** Returns a file without its template strings, because a published example in one is not code of the file. */
 function codeOf(file: string): string {
   return readFileSync(join(ROOT, file), "utf8").replace(/`(?:[^`\\]|\\.)*`/gs, "");
 }
 
 for (const [what, pattern, files] of RESERVED) {
   test(`${what}: only ${files.join(" and ")}`, () => {
-    const found = CODE.filter((file) => !isTest(file) && file.endsWith(".ts") && pattern.test(codeOf(file)));
-    assert.deepEqual(found.sort(), files);
+    const matches = CODE.filter((file) => !isTest(file) && file.endsWith(".ts") && pattern.test(codeOf(file)));
+    assert.deepEqual(matches.sort(), files);
   });
 }
 
 test("support imports no test, and nothing but a long run imports a long run", () => {
-  const refused = TESTS.flatMap(importsOf).filter(
+  const wrongImports = TESTS.flatMap(importsOf).filter(
     ({ file, from }) =>
       (file.startsWith("test/support/") && from.startsWith("test/") && !from.startsWith("test/support/")) ||
       (!file.startsWith("test/long/") && from.startsWith("test/long/")),
   );
-  assert.deepEqual(refused.map(inWords), []);
+  assert.deepEqual(wrongImports.map(inWords), []);
 });
 
-// Whatever imports the runner of tests prints a report of its own when it ends.
+// A program that imports the test runner prints a test report when it ends.
 test("a bench imports nothing that runs tests", () => {
-  const reached = new Set(TESTS.filter((path) => path.startsWith("bench/")));
-  for (const file of reached)
-    for (const { from, isType } of isCode(file) ? importsOf(file) : []) if (!isType) reached.add(from);
-  assert.ok(reached.has("test/support/spawned-server.ts"));
-  assert.ok(!reached.has("node:test"));
+  const files = new Set(TESTS.filter((path) => path.startsWith("bench/")));
+  for (const file of files)
+    for (const { from, isType } of isCode(file) ? importsOf(file) : []) if (!isType) files.add(from);
+  assert.ok(files.has("test/support/spawned-server.ts"));
+  assert.ok(!files.has("node:test"));
 });
 
 test("every folder of extras/ is an extra of the list", () => {
   const entries = readdirSync(join(ROOT, "extras"), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const listed = [...readFileSync(join(ROOT, "extras.ts"), "utf8").matchAll(/"\.\/extras\/([a-z]+)\/extra\.ts"/g)];
-  assert.deepEqual(listed.map(([, name]) => name).sort(), folders.sort());
+  const matches = [...readFileSync(join(ROOT, "extras.ts"), "utf8").matchAll(/"\.\/extras\/([a-z]+)\/extra\.ts"/g)];
+  assert.deepEqual(matches.map(([, name]) => name).sort(), folders.sort());
 });

@@ -1,3 +1,6 @@
+// Counts a small published folder, and judges the counts by budgets. Without a budget, pages and files would grow until
+// readers wait for them.
+
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +51,7 @@ test("files, bytes, loads in each coding and tokens of Markdown are counted with
   assert.ok(brotli < gzip && gzip < 200, `${brotli}, ${gzip}`);
 });
 
-test("what exceeds its budget is refused with its three largest parts and the reason, seconds above threefold", () => {
+test("a count above its budget is refused with its three largest parts, and seconds above three times it", () => {
   const budgets = { "page-bytes-br": { limit: 100, why: "Because." }, "test-seconds": { limit: 10, why: "Soon." } };
   const largest = [
     ["a", 1],
@@ -56,19 +59,19 @@ test("what exceeds its budget is refused with its three largest parts and the re
     ["c", 30],
     ["d", 10],
   ] as const;
-  const judged = (name: string, value: number) => judge(budgets, [{ name, value, largest }]);
-  assert.deepEqual(judged("page-bytes-br", 100), { lines: ["page-bytes-br: 100 of 100"], refused: [] });
-  const { lines, refused } = judged("page-bytes-br", 101);
-  assert.deepEqual(refused, ["page-bytes-br"]);
+  const verdictOn = (name: string, value: number) => judge(budgets, [{ name, value, largest }]);
+  assert.deepEqual(verdictOn("page-bytes-br", 100), { lines: ["page-bytes-br: 100 of 100"], overruns: [] });
+  const { lines, overruns } = verdictOn("page-bytes-br", 101);
+  assert.deepEqual(overruns, ["page-bytes-br"]);
   assert.deepEqual(lines, ["page-bytes-br: 101 of 100: refused; most: b 70, c 30, d 10. Because."]);
-  assert.deepEqual(judged("test-seconds", 30).refused, []);
-  assert.deepEqual(judged("test-seconds", 31).refused, ["test-seconds"]);
+  assert.deepEqual(verdictOn("test-seconds", 30).overruns, []);
+  assert.deepEqual(verdictOn("test-seconds", 31).overruns, ["test-seconds"]);
 });
 
-test("every count has a budget with its reason, and every budget is counted or measured", () => {
+test("every count has a budget with a reason, and every budget has a count or a measure", () => {
   const budgets = readBudgets(ROOT);
   for (const [name, { why }] of Object.entries(budgets)) assert.ok(why.length >= 5, name);
-  const measured = Object.keys(budgets).filter((name) => name.endsWith("seconds"));
-  assert.deepEqual([...countOf({}).keys(), ...measured].sort(), Object.keys(budgets).sort());
+  const namesOfSeconds = Object.keys(budgets).filter((name) => name.endsWith("seconds"));
+  assert.deepEqual([...countOf({}).keys(), ...namesOfSeconds].sort(), Object.keys(budgets).sort());
   assert.throws(() => judge({}, [{ name: "page-bytes-br", value: 1 }]), /has no page-bytes-br/);
 });

@@ -1,5 +1,5 @@
-// What the service may weigh for those who use it: counts of dist/, and the seconds of a build and of the tests, held
-// against budgets.json.
+// Holds the counts of dist/, and the seconds of a build and of the tests, against budgets.json. The service must stay
+// light for those who use it.
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { type Coding, isText } from "../core/published/paths.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
 
-/** The number of a budget, and why it is that. */
+/** The limit of a budget, and the reason for it. */
 export interface Budget {
   limit: number;
   why: string;
 }
 
-/** Something measured or counted, by the name of its budget, with what contributes to it. */
+/** A measure or a count, by the name of its budget, with its largest parts. */
 export interface Measure {
   name: string;
   value: number;
@@ -23,8 +23,8 @@ export interface Measure {
 }
 
 /**
- * Seconds depend on the machine, which took twice as long for the same work an hour later: they are refused above three
- * times their limit alone. A count has its room in its limit.
+ * Seconds depend on the machine: the same work took twice as long an hour later. They are refused only above three
+ * times their limit. A count has no such room.
  */
 const ROOM_FOR_SECONDS = 3;
 
@@ -33,43 +33,43 @@ export function readBudgets(root: string): Readonly<Record<string, Budget>> {
   return JSON.parse(readFileSync(join(root, "budgets.json"), "utf8"));
 }
 
-/** Returns a line for each measure beside its budget, and the names of those that are refused. */
+/** Returns a line for each measure with its budget, and the names of those above it. */
 export function judge(
   budgets: Readonly<Record<string, Budget>>,
   measures: readonly Measure[],
-): { lines: string[]; refused: string[] } {
-  const refused: string[] = [];
+): { lines: string[]; overruns: string[] } {
+  const overruns: string[] = [];
   const lines = measures.map(({ name, value, largest = [] }) => {
     const budget = budgets[name];
     if (budget === undefined) throw new Error(`budgets.json has no ${name}`);
-    const said = `${name}: ${inWords(value)} of ${inWords(budget.limit)}`;
-    if (value <= budget.limit * (name.endsWith("seconds") ? ROOM_FOR_SECONDS : 1)) return said;
-    refused.push(name);
+    const sentence = `${name}: ${inWords(value)} of ${inWords(budget.limit)}`;
+    if (value <= budget.limit * (name.endsWith("seconds") ? ROOM_FOR_SECONDS : 1)) return sentence;
+    overruns.push(name);
     const three = [...largest].sort(([, one], [, other]) => other - one).slice(0, 3);
     const most = three.map(([one, size]) => `${one} ${inWords(size)}`).join(", ");
-    return `${said}: refused${most && `; most: ${most}`}. ${budget.why}`;
+    return `${sentence}: refused${most && `; most: ${most}`}. ${budget.why}`;
   });
-  return { lines, refused };
+  return { lines, overruns };
 }
 
 function inWords(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }
 
-// What a closed release published stays, and grows with every release.
-const CLOSED = /^(?:releases\/\d+\/|sources\/sha256\/)/;
+// Files of closed releases stay, and grow with every release, so no budget counts them.
+const CLOSED_RELEASES = /^(?:releases\/\d+\/|sources\/sha256\/)/;
 
-/** Counts what a project has built into dist/. */
+/** Counts the files of a build in dist/. */
 export function countIn(root: string): Measure[] {
   const files = filesBelow(root, "dist").map((path): [string, number] => [
     path.slice("dist/".length),
     statSync(join(root, path)).size,
   ]);
-  const published = files.filter(([path]) => !CLOSED.test(path));
-  const folders = groupBy(published, ([path]) => path.split("/")[0] ?? "");
+  const openFiles = files.filter(([path]) => !CLOSED_RELEASES.test(path));
+  const folders = groupBy(openFiles, ([path]) => path.split("/")[0] ?? "");
   return [
-    { name: "published-files", value: published.length, largest: [...folders].map(([of, own]) => [of, own.length]) },
-    { name: "published-bytes", value: sumOf(published), largest: published },
+    { name: "published-files", value: openFiles.length, largest: [...folders].map(([of, own]) => [of, own.length]) },
+    { name: "published-bytes", value: sumOf(openFiles), largest: openFiles },
     ...CODINGS.flatMap((coding) => transfersIn(root, files, coding)),
     largestOf("markdown-tokens", tokensIn(root, files)),
   ];
@@ -80,27 +80,27 @@ const CODINGS = ["br", "gzip"] as const;
 type Sizes = [name: string, bytes: number][];
 
 /**
- * What a reader waits for, as the server sends it to whoever takes this coding: a page, home, home with a search, and
- * both catalogs, each with all that it loads.
+ * Counts the bytes that a reader waits for in this coding: of a page, of home, of home with a search, and of both
+ * catalogs, each with all files that it loads.
  */
-function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] {
+function transfersIn(root: string, files: Sizes, coding: Coding): Measure[] {
   const read = (path: string): Buffer => readFileSync(join(root, "dist", path));
-  const sent = new Map<string, number>();
+  const transferSizes = new Map<string, number>();
   const sizeOf = (path: string): [string, number] => {
-    const size = sent.get(path) ?? encoded(read(path), isText(path) ? coding : null).length;
-    sent.set(path, size);
+    const size = transferSizes.get(path) ?? encode(read(path), isText(path) ? coding : null).length;
+    transferSizes.set(path, size);
     return [path, size];
   };
-  const isThere = (path: string): boolean => published.some(([one]) => one === path);
+  const isThere = (path: string): boolean => files.some(([one]) => one === path);
   const loadedFor = (path: string): Sizes => {
     const all = [path, ...loadedBy(path, (one) => read(one).toString("utf8"))];
     return all.map(sizeOf);
   };
-  // The handbook is made for print, with all twelve on one page. Pages that are shorter than these weigh less.
-  const pages = published.filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
+  // The handbook is made for print, with all twelve definitions on one page. Only the largest other pages are counted.
+  const pages = files.filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
   const longest = pages.sort(([, one], [, other]) => other - one).slice(0, 12);
   const home = isThere("index.html") ? loadedFor("index.html") : [];
-  const searched = ["find.mjs", "minisearch.mjs", "findable.json"].map((name) => `assets/${name}`);
+  const searchAssets = ["find.mjs", "minisearch.mjs", "findable.json"].map((name) => `assets/${name}`);
   const catalogs = ["cohorts.json", "asset-definitions.json"];
   const worksheets = WORKSHEETS.map((name) => `assets/${name}`);
   return [
@@ -109,15 +109,15 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
       longest.map(([path]) => [path, sumOf(loadedFor(path))]),
     ),
     totalOf(`home-bytes-${coding}`, home),
-    totalOf(`search-bytes-${coding}`, [...home, ...searched.filter(isThere).map(sizeOf)]),
+    totalOf(`search-bytes-${coding}`, [...home, ...searchAssets.filter(isThere).map(sizeOf)]),
     totalOf(`law-bytes-${coding}`, ["assets/law.json"].filter(isThere).map(sizeOf)),
     totalOf(`worksheets-bytes-${coding}`, worksheets.filter(isThere).map(sizeOf)),
     totalOf(`load-bytes-${coding}`, catalogs.filter(isThere).map(sizeOf)),
   ];
 }
 
-// What the page of worksheets alone loads: at once, where somebody comes to the check, and where the first workbook is
-// made.
+// Files that only the page of worksheets loads: at once, when a reader comes to the check, and when the first workbook
+// is made.
 const WORKSHEETS = [
   ...[
     "worksheets.mjs",
@@ -132,27 +132,27 @@ const WORKSHEETS = [
   ...["check.mjs", "check-worker.mjs", "known-definitions.json"],
 ];
 
-// A build for others takes the best quality, which saves two parts in a hundred more and takes minutes; it minifies
-// scripts besides.
-function encoded(bytes: Buffer, coding: Coding | null): Buffer {
+// A build for publication takes the best quality. It saves two parts in a hundred more and takes minutes. It also
+// minifies scripts.
+function encode(bytes: Buffer, coding: Coding | null): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 6 });
   return coding === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : bytes;
 }
 
-/** What the Markdown of a definition takes of the memory of a language model: a token for every four characters. */
-function tokensIn(root: string, published: readonly (readonly [string, number])[]): [string, number][] {
-  const texts = published.filter(([path]) => /^(?:[^/]+\.md|llms\.txt)$/.test(path) && path !== "CHANGELOG.md");
+/** The tokens of a language model for the Markdown of a definition: one for every four characters. */
+function tokensIn(root: string, files: readonly (readonly [string, number])[]): [string, number][] {
+  const texts = files.filter(([path]) => /^(?:[^/]+\.md|llms\.txt)$/.test(path) && path !== "CHANGELOG.md");
   return texts.map(([path]) => [path, Math.ceil(readFileSync(join(root, "dist", path), "utf8").length / 4)]);
 }
 
-function totalOf(name: string, counted: Sizes): Measure {
-  return { name, value: sumOf(counted), largest: counted };
+function totalOf(name: string, sizes: Sizes): Measure {
+  return { name, value: sumOf(sizes), largest: sizes };
 }
 
-function largestOf(name: string, counted: readonly (readonly [string, number])[]): Measure {
-  return { name, value: Math.max(0, ...counted.map(([, value]) => value)), largest: counted };
+function largestOf(name: string, sizes: readonly (readonly [string, number])[]): Measure {
+  return { name, value: Math.max(0, ...sizes.map(([, value]) => value)), largest: sizes };
 }
 
-function sumOf(counted: readonly (readonly [string, number])[]): number {
-  return counted.reduce((sum, [, value]) => sum + value, 0);
+function sumOf(sizes: readonly (readonly [string, number])[]): number {
+  return sizes.reduce((sum, [, value]) => sum + value, 0);
 }

@@ -1,4 +1,4 @@
-// The commands as a person or a program meets them: what they print, and how they end.
+// Calls the commands of the core. People and scripts rely on what they print and on their exit codes.
 
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { loadResponses } from "../core/serve/load.ts";
 import { serve } from "../core/serve/server.ts";
 import { EXTRAS } from "../extras.ts";
 import { ROOT } from "./support/project.ts";
-import { assertNotUnderstood, called, commandOf, type Outcome } from "./support/run-command.ts";
+import { assertNotUnderstood, commandOf, type Outcome, outcomeOf } from "./support/run-command.ts";
 
 const DIST = join(ROOT, "dist");
 const folder = await mkdtemp(join(tmpdir(), "cli-"));
@@ -25,7 +25,7 @@ function command(...words: string[]): Promise<Outcome> {
 
 /** Makes a call in this process. */
 function call(...words: string[]): Promise<Outcome> {
-  return called(words);
+  return outcomeOf(words);
 }
 
 async function withServer(use: (url: string) => Promise<void>): Promise<void> {
@@ -51,15 +51,15 @@ test("get shows the whole of a definition, offline and from a deployment alike",
   });
 });
 
-test("an unknown id is refused with the ids that look alike, and none is chosen", async () => {
+test("an unknown id is refused with similar ids, and none of them is chosen", async () => {
   const { code, stdout, stderr } = await command("get", "retail-chargeback");
   assert.deepEqual([code, stdout], [1, ""]);
   assert.equal(stderr, "nothing has exactly this id; did you mean retail-chargebacks?\n");
   assert.match((await call("get", "zzzz")).stderr, /run "list" to see all definition ids/);
 });
 
-test("search takes several words as one text, and names it with the catalog of each match or none", async () => {
-  const [some, words, quoted, none, blank] = await Promise.all([
+test("search takes several words as one text, and names the catalog of each match", async () => {
+  const [some, words, phrase, none, blank] = await Promise.all([
     command("search", "Retainage"),
     call("search", "short", "pay"),
     call("search", "short pay"),
@@ -68,14 +68,14 @@ test("search takes several words as one text, and names it with the catalog of e
   ]);
   assert.match(some.stdout, /^cohort +milestones-retainage /m);
   assert.match(words.stdout, /^cohort +predictable-short-pays [\s\S]*\n\n\d+ hold exactly "short pay"\n$/m);
-  assert.deepEqual(quoted, words);
+  assert.deepEqual(phrase, words);
   assert.deepEqual([none.code, none.stderr], [0, ""]);
   assert.match(none.stdout, /^no record contains exactly "no such words"[^\n]*\n$/);
   assert.equal(blank.code, 2);
   assert.match(blank.stderr, /^QUERY_REQUIRED: /);
 });
 
-test("a call that is not understood is exit 2 and one line, whatever the data", async () => {
+test("a call that is not understood gives exit code 2 and one line", async () => {
   await assertNotUnderstood([
     ["--json"],
     ["sell"],
@@ -90,25 +90,25 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
   assert.match(stderr, /^[^\n]+ --help shows the usage\n$/);
 });
 
-test("help shows every command within 80 columns, and an example of each; --version what is built", async () => {
+test("help shows every command with an example within 80 columns, and --version the build", async () => {
   const version = /^definition-discovery \d+\.\d+\.\d+(?!, nothing built)(?:\. [A-Z].*\.)?$/;
   assert.match((await call("--version")).stdout.trimEnd(), version);
   const help = (await command("help")).stdout;
   const names = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
   assert.ok(names.length >= 12);
   assert.match(help, /Exit codes: 0 success; 1 request refused or fault found; 2 usage error\./);
-  const shown = await Promise.all(names.map(async (name) => (await call(name, "--help")).stdout.trimEnd()));
-  for (const text of shown) assert.match(text, /\nExample: .*definition-discovery/);
-  const lines = [help, ...shown].join("\n").split("\n");
+  const helpTexts = await Promise.all(names.map(async (name) => (await call(name, "--help")).stdout.trimEnd()));
+  for (const text of helpTexts) assert.match(text, /\nExample: .*definition-discovery/);
+  const lines = [help, ...helpTexts].join("\n").split("\n");
   const broad = lines.filter((line) => line.length > 80 && !line.startsWith("Example: "));
   assert.deepEqual(broad, []);
 });
 
 test("verify passes a sound deployment, offline and over HTTP", async () => {
   await withServer(async (url) => {
-    const [offline, served] = await Promise.all([command("verify"), call("verify", "--json", "--base-url", url)]);
+    const [offline, online] = await Promise.all([command("verify"), call("verify", "--json", "--base-url", url)]);
     assert.match(offline.stdout, /^\d+ files and \d+ references are as they should be\n$/);
-    assert.deepEqual([served.code, JSON.parse(served.stdout).faults], [0, []]);
+    assert.deepEqual([online.code, JSON.parse(online.stdout).faults], [0, []]);
   });
 });
 
@@ -123,9 +123,9 @@ test("verify names the redirect of a host that drops the ending of a page, and r
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const named = await call("verify", "--base-url", base);
-    assert.match(named.stdout, /^404\.html came from \/404: this host leaves out the ending .*\n\d+ files and /);
-    assert.equal(named.code, 0);
+    const result = await call("verify", "--base-url", base);
+    assert.match(result.stdout, /^404\.html came from \/404: this host leaves out the ending .*\n\d+ files and /);
+    assert.equal(result.code, 0);
     leads = "/about/";
     const other = await call("verify", "--json", "--base-url", base);
     const { redirects, faults } = JSON.parse(other.stdout);
@@ -136,7 +136,7 @@ test("verify names the redirect of a host that drops the ending of a page, and r
   }
 });
 
-test("verify asks no host for the list that it redirects by, and takes no redirect for a file", async () => {
+test("verify does not ask a host for its list of redirects, and takes no redirect for a file", async () => {
   const sums = await readFile(join(DIST, "SHA256SUMS"));
   const server = createServer(({ url }, response) =>
     url === "/SHA256SUMS" ? response.end(sums) : response.writeHead(308, { Location: "/about/" }).end(),
@@ -153,7 +153,7 @@ test("verify asks no host for the list that it redirects by, and takes no redire
   }
 });
 
-test("verify reads anew what was switched to another release while it was read", async () => {
+test("verify reads again a deployment that changes to another release meanwhile", async () => {
   const dist = builtDeployment(DIST);
   let reads = 0;
   const read = async (path: string): Promise<Uint8Array> => {
@@ -167,16 +167,16 @@ test("verify reads anew what was switched to another release while it was read",
   assert.equal(reads, 2);
 });
 
-test("verify judges the bytes that it has read, and says that other bytes come when they are read again", async () => {
+test("verify judges the first bytes of a file, and says if a second reading gives others", async () => {
   const dist = builtDeployment(DIST);
-  const served = new Map<string, number>();
+  const requests = new Map<string, number>();
   const other = async (path: string): Promise<Buffer> =>
     Buffer.from((await readFile(join(DIST, path), "utf8")).replace(/"definition": "/, "$&No "));
-  // The first answer is what is published, every other one a catalog that is as sound by itself.
+  // The first answer for a catalog is the published file. Every later one is another catalog that is valid by itself.
   const server = createServer(async ({ url = "/" }, response) => {
     const path = url.slice(1).replace(/(^|\/)$/, "$1index.html");
-    served.set(path, (served.get(path) ?? 0) + 1);
-    const isOther = path.endsWith("cohorts.json") && Number(served.get(path)) > 1;
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    const isOther = path.endsWith("cohorts.json") && Number(requests.get(path)) > 1;
     response.end(isOther ? await other(path) : await dist.read(path).catch(() => ""));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -187,16 +187,16 @@ test("verify judges the bytes that it has read, and says that other bytes come w
     assert.deepEqual(faults, [
       "cohorts.json had different bytes when it was read again; make every host of the address serve the same release",
     ]);
-    assert.equal(served.get("releases/1/cohorts.json"), 1);
+    assert.equal(requests.get("releases/1/cohorts.json"), 1);
   } finally {
     server.close();
   }
 });
 
-test("verify names the file in which a byte was changed, of any kind, and one that was added", async () => {
+test("verify names a changed file of any kind, and a file that was added", async () => {
   const copy = join(folder, "dist");
   await cp(DIST, copy, { recursive: true });
-  const changed = [
+  const paths = [
     "asset-definitions.json",
     "cohorts-client.mjs",
     "cohorts.json",
@@ -206,9 +206,9 @@ test("verify names the file in which a byte was changed, of any kind, and one th
     "worksheets/setoff-netting.xlsx",
   ];
   const tamper = async (path: string): Promise<void> => {
-    const tampered = await readFile(join(copy, path));
-    tampered.writeUInt8(tampered.readUInt8(tampered.length >> 1) ^ 1, tampered.length >> 1);
-    await writeFile(join(copy, path), tampered);
+    const bytes = await readFile(join(copy, path));
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+    await writeFile(join(copy, path), bytes);
   };
   const assertNamed = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) await tamper(path);
@@ -225,8 +225,8 @@ test("verify names the file in which a byte was changed, of any kind, and one th
     "added.html is not listed in SHA256SUMS",
   ]);
   await rm(join(copy, "added.html"));
-  // The list tells of the others, and is changed by itself.
+  // SHA256SUMS has the sums of all other files, and is changed by itself.
   await assertNamed(["SHA256SUMS"]);
-  await assertNamed(changed);
+  await assertNamed(paths);
   assert.deepEqual((await verify(builtDeployment(copy), () => {}, EXTRAS)).faults, []);
 });

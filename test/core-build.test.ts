@@ -1,5 +1,5 @@
-// The mission alone: `build --core` makes, of a project without any extra, a folder that holds both catalogs, what they
-// cite, the clients and what describes them, that serves, verifies and leads nowhere dead.
+// Builds a project without any extra by `build --core`. The folder must serve, verify and load by itself, because some
+// users want the catalogs alone.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -28,7 +28,7 @@ import { loadResponses } from "../core/serve/load.ts";
 import { serve } from "../core/serve/server.ts";
 import { EXTRAS } from "../extras.ts";
 import { ask } from "./support/fixture-server.ts";
-import { fileAt, undescribed } from "./support/interface.ts";
+import { fileAt, pathsOutside } from "./support/interface.ts";
 import { compiledDefinitions, NAMES_OF_EXTRAS, PROJECT, projectOffers, ROOT } from "./support/project.ts";
 import { builtFiles } from "./support/published-site.ts";
 
@@ -38,13 +38,13 @@ const PARTS = ["clients", "contract", "definitions", "LICENSE", "package.json"];
 const root = await mkdtemp(join(tmpdir(), "core-"));
 after(() => rm(root, { recursive: true }));
 for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true });
-const said = await build(root, CORE_ALONE);
+const summary = await build(root, CORE_ALONE);
 const DIST = join(root, "dist");
 
-const built = builtFilesAt(DIST);
-const FILES = publishedPaths(built.paths()).filter((path) => path !== HEADERS_FILE && path !== COPIES_FILE);
+const deployment = builtFilesAt(DIST);
+const FILES = publishedPaths(deployment.paths()).filter((path) => path !== HEADERS_FILE && path !== COPIES_FILE);
 const isPublished = (path: string): boolean => FILES.includes(path);
-const textOf = (path: string): string => new TextDecoder().decode(built.read(path));
+const textOf = (path: string): string => new TextDecoder().decode(deployment.read(path));
 
 const server = await serve({ responses: loadResponses(DIST), host: "127.0.0.1", port: 0 });
 after(() => server.close());
@@ -76,50 +76,52 @@ test("it publishes catalogs, definitions, sources, clients, schemas, vectors, in
   ];
   assert.ok(vectors.length >= 5, String(vectors));
   assert.deepEqual([...FILES], expected.toSorted());
-  const listed = parseSums(textOf(SUMS_FILE));
-  assert.ok(typeof listed !== "string");
-  assert.deepEqual([...listed.keys(), SUMS_FILE].sort(), [...FILES]);
-  for (const [path, hash] of listed) assert.equal(sha256(built.read(path)), hash, path);
+  const sums = parseSums(textOf(SUMS_FILE));
+  assert.ok(typeof sums !== "string");
+  assert.deepEqual([...sums.keys(), SUMS_FILE].sort(), [...FILES]);
+  for (const [path, hash] of sums) assert.equal(sha256(deployment.read(path)), hash, path);
 });
 
 test("every source that a record or a field cites is there under its hash", () => {
   const references = referencesOf({ cohorts, assets });
   assert.ok(references.length > 100, String(references.length));
   for (const { reference } of references)
-    assert.equal(sha256(built.read(`sources/sha256/${reference.sha256}.md`)), reference.sha256);
+    assert.equal(sha256(deployment.read(`sources/sha256/${reference.sha256}.md`)), reference.sha256);
 });
 
-test("what it publishes has the same bytes as beside all extras", () => {
+test("its files have the same bytes as in a build with all extras", () => {
   const whole = builtFiles();
-  // What tells of all that is published, or holds what extras say of sources or answer to commands, differs.
-  const differing = FILES.filter((path) => !Buffer.from(built.read(path)).equals(whole.get(path) ?? Buffer.of()));
+  // Files that list all published files differ, and so do files with texts of extras on sources or commands.
+  const differentFiles = FILES.filter(
+    (path) => !Buffer.from(deployment.read(path)).equals(whole.get(path) ?? Buffer.of()),
+  );
   const commands = ["get", "list"].map((command) => `schemas/commands/${command}.schema.json`);
   const all = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
-  const telling = [...all, ...commands];
+  const filesOfOthers = [...all, ...commands];
   assert.deepEqual(
-    differing.filter((path) => !telling.includes(path)),
+    differentFiles.filter((path) => !filesOfOthers.includes(path)),
     [],
   );
 });
 
-test("it tells that nothing reads what extras would read", () => {
-  assert.match(said, new RegExp(`^dist/ holds ${FILES.length} files\n`));
+test("it reports the files that only extras would read", () => {
+  assert.match(summary, new RegExp(`^dist/ holds ${FILES.length} files\n`));
   for (const name of NAMES_OF_EXTRAS)
-    assert.ok(said.includes(`12 files ${name} are not read by anything in this build`), name);
+    assert.ok(summary.includes(`12 files ${name} are not read by anything in this build`), name);
 });
 
 test("the server sends each file with the headers of the header table, and catalogs compressed", async () => {
   for (const path of FILES) {
     const { status, headers, body } = await ask(port, "GET", urlPathOf(path));
     assert.equal(status, 200, path);
-    assert.ok(Buffer.from(built.read(path)).equals(body), path);
+    assert.ok(Buffer.from(deployment.read(path)).equals(body), path);
     for (const [name, value] of resourceOf(path, isPublished).headers)
       assert.equal(headers.get(name.toLowerCase()), value, `${path}: ${name}`);
   }
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
     const { headers, body } = await ask(port, "GET", `/${path}`, "Accept-Encoding: br");
     assert.equal(headers.get("content-encoding"), "br", path);
-    assert.ok(Buffer.from(built.read(path)).equals(brotliDecompressSync(body)), path);
+    assert.ok(Buffer.from(deployment.read(path)).equals(brotliDecompressSync(body)), path);
   }
   for (const path of ["/", "/developers/", "/releases.json", `/${ID}/`]) {
     const { status, headers } = await ask(port, "GET", path, "Accept: text/html");
@@ -127,7 +129,7 @@ test("the server sends each file with the headers of the header table, and catal
   }
 });
 
-/** What both clients answer of the two catalogs. */
+/** The answers of both clients for the two catalogs. */
 const ANSWERS = {
   cohorts: cohorts.records.map(({ id, name, assetStructure }) => ({ id, name, assetStructure })),
   assets: assets.records.map(({ id }) => id),
@@ -179,8 +181,8 @@ test("the Python client that is served loads, lists, gets and searches", async (
   const { stdout } = await promisify(execFile)("python3", ["-c", PYTHON, server.url, ID], { env, maxBuffer: 1e8 });
   const { catalogs, found, foundAssets, refused, ...answers } = JSON.parse(stdout);
   assert.deepEqual(catalogs, [cohorts, assets]);
-  const { cohorts: listed, assets: ids, cohort, asset } = ANSWERS;
-  assert.deepEqual(answers, { cohorts: listed, assets: ids, cohort, asset });
+  const { cohorts: sums, assets: ids, cohort, asset } = ANSWERS;
+  assert.deepEqual(answers, { cohorts: sums, assets: ids, cohort, asset });
   for (const ids of [found, foundAssets]) assert.ok(ids.includes("milestones-retainage"), String(ids));
   assert.equal(refused, "COHORT_NOT_FOUND");
 });
@@ -198,18 +200,18 @@ test("the commands list, get and search read it, and verify finds no fault, with
     }
 });
 
-test("openapi.json describes what is published and nothing else, and no register that is not", async () => {
+test("openapi.json describes the published files and nothing else", async () => {
   const document = JSON.parse(textOf("openapi.json"));
   const dead = Object.keys(document.paths).filter((path) => fileAt(path, document, FILES) === undefined);
   assert.deepEqual(dead, []);
-  assert.deepEqual(undescribed(document, FILES), []);
+  assert.deepEqual(pathsOutside(document, FILES), []);
   const registers = offerValues("registers", await projectOffers())
     .flat()
     .map(({ name }) => name);
   assert.ok(registers.length >= 5);
-  const described = Object.keys(document.components.schemas);
+  const schemaNames = Object.keys(document.components.schemas);
   assert.deepEqual(
-    described.filter((name) => registers.some((register) => name.toLowerCase().startsWith(register))),
+    schemaNames.filter((name) => registers.some((register) => name.toLowerCase().startsWith(register))),
     [],
   );
 });
@@ -217,14 +219,17 @@ test("openapi.json describes what is published and nothing else, and no register
 test("the links of a catalog, of the link set and of the source index lead to what is published", async () => {
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
     const { headers } = await ask(port, "GET", `/${path}`);
-    const linked = [...(headers.get("link") ?? "").matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, to, of]) => [of, to]);
-    assert.deepEqual(linked, [
+    const linkHeaders = [...(headers.get("link") ?? "").matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, to, of]) => [
+      of,
+      to,
+    ]);
+    assert.deepEqual(linkHeaders, [
       ["describedby", `schemas/${path.replace("json", "schema.json")}`],
       ["describedby", "schemas/contract.schema.json"],
       ["service-desc", "openapi.json"],
       ["api-catalog", ".well-known/api-catalog"],
     ]);
-    for (const [, address = ""] of linked) assert.ok(isPublished(address), address);
+    for (const [, address = ""] of linkHeaders) assert.ok(isPublished(address), address);
   }
   const { linkset }: LinkSet = JSON.parse(textOf(".well-known/api-catalog"));
   const links = linkset.flatMap((context) => Object.values(context)).flatMap((one) => (Array.isArray(one) ? one : []));
@@ -237,8 +242,8 @@ test("the links of a catalog, of the link set and of the source index lead to wh
     "schemas/cohorts.schema.json",
     "schemas/asset-definitions.schema.json",
   ]);
-  const { sources: indexed } = JSON.parse(textOf("sources/index.json"));
-  assert.equal(indexed.length, sources.length);
-  for (const { path, kept } of indexed) for (const one of [path, kept]) assert.ok(isPublished(one), one);
+  const { sources: sourceEntries } = JSON.parse(textOf("sources/index.json"));
+  assert.equal(sourceEntries.length, sources.length);
+  for (const { path, kept } of sourceEntries) for (const one of [path, kept]) assert.ok(isPublished(one), one);
   assert.doesNotMatch(textOf(HEADERS_FILE), /developers/);
 });

@@ -1,5 +1,5 @@
-// Each extra can be left out: without its folder and its line the rest is built and holds together, and both catalogs,
-// the clients and what is cited are the same.
+// Builds the project without each extra in turn. The rest must build, lead nowhere wrong and keep the bytes of both
+// catalogs, or an extra could not be left out.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -31,21 +31,21 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** What the core publishes, and no extra touches. */
+/** Files that the core publishes and no extra changes. */
 const OF_THE_CORE =
   /^(?:cohorts|[a-z]+(?:-[a-z]+)+)\.json$|^sources\/.*\.md$|^cohorts[-_]client|^schemas\/contract|^vectors\//;
 
 const without = (name: string): Extra[] => EXTRAS.filter((extra) => extra.name !== name);
 
-/** Runs something while the folder of an extra, with its code, and its line are gone from the copy. */
+/** Calls a function while the copy lacks the folder of an extra and its line in extras.ts. */
 async function withoutFolder<T>(name: string, run: () => Promise<T>): Promise<T> {
   const folders = ["extras", "build/extras"].map((place) => join(copy, place, name));
   const list = join(copy, "build/extras.js");
   const lines = await readFile(list, "utf8");
-  const kept = lines.split("\n").filter((line) => !line.includes(`./extras/${name}/`));
-  assert.equal(lines.split("\n").length - kept.length, 1, `${name} has one line in extras.ts`);
+  const otherLines = lines.split("\n").filter((line) => !line.includes(`./extras/${name}/`));
+  assert.equal(lines.split("\n").length - otherLines.length, 1, `${name} has one line in extras.ts`);
   for (const path of folders) await rename(path, `${path}.gone`);
-  await writeFile(list, kept.join("\n"));
+  await writeFile(list, otherLines.join("\n"));
   try {
     return await run();
   } finally {
@@ -54,7 +54,7 @@ async function withoutFolder<T>(name: string, run: () => Promise<T>): Promise<T>
   }
 }
 
-// Tests, what is left out, and scripts of pages, which need a document.
+// Tests, the extra that is left out, and scripts of pages, which need a document.
 const NOT_LOADED = /\/(?:test|browser)\/|\.gone\//;
 
 /** Loads each module of the copy, in a process of its own. */
@@ -73,17 +73,17 @@ for (const { name, offer } of EXTRAS) {
     const { faults } = await verify(publishedDeployment("the copy", publication), () => {}, without(name));
     assert.deepEqual(faults, []);
     const jsonAt = (path: string) => JSON.parse(new TextDecoder().decode(publication.get(path)));
-    const described: Interface = jsonAt("openapi.json");
-    const linked: LinkSet = jsonAt(".well-known/api-catalog");
+    const document: Interface = jsonAt("openapi.json");
+    const links: LinkSet = jsonAt(".well-known/api-catalog");
     const paths = [...publication.keys()];
-    const dead = Object.keys(described.paths).filter((path) => fileAt(path, described, paths) === undefined);
+    const dead = Object.keys(document.paths).filter((path) => fileAt(path, document, paths) === undefined);
     assert.deepEqual(dead, []);
     assert.deepEqual(
-      publishedLinks(linked, (path) => publication.has(path)),
-      linked,
+      publishedLinks(links, (path) => publication.has(path)),
+      links,
     );
     const whole = [...builtFiles()].filter(([path]) => OF_THE_CORE.test(path));
-    // What earlier releases cited is kept by the releases.
+    // The releases extra keeps the sources that earlier releases cited.
     const hashes = Object.fromEntries([...publication].map(([path, bytes]) => [path, sha256(bytes)]));
     const now = name === "releases" ? whole.filter(([path]) => !path.startsWith("sources/sha256/")) : whole;
     assert.deepEqual(

@@ -1,5 +1,5 @@
-// Finds lines of code that are too long to be read beside each other. The clients are left out: their bytes are
-// published, and stay.
+// Finds lines of code that are too long to read beside each other. The clients are left out, because their published
+// bytes must stay.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// What a person can mend is one sentence that says how, and exit 1: a broken dist/, missing packages, the environment,
-// taken ports.
+// Breaks what a person can mend: dist/, packages, variables of the environment, addresses. The program must answer with
+// one sentence that says how to mend it, and with exit code 1.
 
 import assert from "node:assert/strict";
 import { cp, rm, symlink, writeFile } from "node:fs/promises";
@@ -8,19 +8,19 @@ import { test } from "node:test";
 import { projectAt, readDefinitionFiles } from "../core/publish/project.ts";
 import { assertSentence, makeClone, takenPort, withoutPart } from "./support/clone.ts";
 import { ROOT } from "./support/project.ts";
-import { assertMendable, called, commandOf } from "./support/run-command.ts";
+import { assertMendable, commandOf, outcomeOf } from "./support/run-command.ts";
 
 const { root: clone, beside: folder } = await makeClone();
 const port = await takenPort();
 
-const BROKEN: readonly [what: string, contents: string | null][] = [
+const BROKEN_FILES: readonly [what: string, contents: string | null][] = [
   ["missing", null],
   ["empty", ""],
   ["no JSON", "<!doctype html>"],
   ["against the contract", "{}"],
 ];
 
-for (const [what, contents] of BROKEN) {
+for (const [what, contents] of BROKEN_FILES) {
   test(`a catalog in dist/ that is ${what} is named with the remedy`, async () => {
     const path = join(clone, "dist/cohorts.json");
     await (contents === null ? rm(path) : writeFile(path, contents));
@@ -34,7 +34,7 @@ for (const [what, contents] of BROKEN) {
   });
 }
 
-test("an installed package is told to be installed again", async () => {
+test("the commands of an incomplete package say to install it again", async () => {
   await rm(join(clone, "dist/cohorts.json"));
   await withoutPart(clone, "definitions", () =>
     assertSentence(clone, ["search", "x"], /cohorts\.json.*; install the package again\n$/),
@@ -42,7 +42,7 @@ test("an installed package is told to be installed again", async () => {
   await cp(join(ROOT, "dist/cohorts.json"), join(clone, "dist/cohorts.json"));
 });
 
-test("without dist/ a command names what it misses", () =>
+test("without dist/ a command names the missing folder and the remedy", () =>
   withoutPart(clone, "dist", async () => {
     for (const words of [["list"], ["verify"], ["get", "ucc-9-404"]])
       await assertSentence(clone, words, /^\S+dist\/\S+ is missing; run: npm run build\n$/);
@@ -55,10 +55,10 @@ test("a command that builds names the package that is missing, with the remedy",
   await Promise.all(calls.map((words) => assertSentence(clone, words, isMissing)));
 });
 
-test("a link and an odd name in definitions/ are named on one line, and none is left out untold", async () => {
+test("a link and an odd name in definitions/ are named, each on one line", async () => {
   const path = join(clone, "definitions", "a\nb.yaml");
-  for (const put of [() => writeFile(path, ""), () => symlink(folder, path)]) {
-    await put();
+  for (const addEntry of [() => writeFile(path, ""), () => symlink(folder, path)]) {
+    await addEntry();
     await assert.rejects(
       readDefinitionFiles(projectAt(clone)),
       /^UserError: "definitions\/a\\nb\.yaml" is not a regular file /,
@@ -86,18 +86,18 @@ const VARIABLES: readonly [word: string, expected: RegExp, environment: object][
   ["build", /^SITE_BASE_URL: (?!.*secret).*password/, { SITE_BASE_URL: "https://reader:secret@definitions.example" }],
 ];
 
-test("a variable of the environment that cannot be used is named, and a password in it is not repeated", async () => {
+test("an environment variable with a wrong value is named, and a password in it is not repeated", async () => {
   for (const [word, expected, environment] of VARIABLES)
-    assertMendable([word], await called([word], environment), expected);
+    assertMendable([word], await outcomeOf([word], environment), expected);
 });
 
-test("an address that a call names is named again where it cannot be used", async () => {
+test("the error of an unusable address repeats the address", async () => {
   const words = ["verify", "--base-url", "http://127.0.0.1:9"];
-  assertMendable(words, await called(words), /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS: /);
+  assertMendable(words, await outcomeOf(words), /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS: /);
 });
 
 test("a command that ends without a result fails, and says so", async () => {
-  // node:http, as if it lost a request: it calls nothing back.
+  // node:http replaced by a version that loses a request and calls nothing back.
   const program = `import http from "node:http"; import { syncBuiltinESMExports } from "node:module";
     http.get = () => ({ on() { return this; } }); syncBuiltinESMExports();`;
   const words = ["verify", "--base-url", "http://127.0.0.1:9"];

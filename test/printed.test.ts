@@ -1,4 +1,5 @@
-// What the commands print with --json keeps the schemas that are published of it.
+// Compares what the commands print with --json with their published schemas. A script that relies on the schema would
+// fail on another form.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { programOf } from "../core/cli/commands.ts";
 import { EXTRAS } from "../extras.ts";
 import { builtSite } from "./support/published-site.ts";
-import { called } from "./support/run-command.ts";
+import { outcomeOf } from "./support/run-command.ts";
 
 const FILES = builtSite();
 const schemaFile = (command: string): string => `schemas/commands/${command}.schema.json`;
@@ -19,11 +20,18 @@ const PRINTING = Object.keys(commands).filter((name) => commands[name]?.options?
 const folder = mkdtempSync(join(tmpdir(), "printed-"));
 after(() => rmSync(folder, { recursive: true }));
 
-// A blank worksheet as a record has nothing in the right format, and one as a table has.
-const BROKEN = join(folder, "broken.json");
+// A blank worksheet, as a record whose values have a wrong form, and as a table.
+const BROKEN_FILE = join(folder, "broken.json");
 const WHOLE = join(folder, "whole.csv");
-writeFileSync(BROKEN, '{ "definition": "retail-chargebacks" }');
-const { stdout: blank } = await called(["worksheet", "retail-chargebacks", "--table", "evidence", "--format", "csv"]);
+writeFileSync(BROKEN_FILE, '{ "definition": "retail-chargebacks" }');
+const { stdout: blank } = await outcomeOf([
+  "worksheet",
+  "retail-chargebacks",
+  "--table",
+  "evidence",
+  "--format",
+  "csv",
+]);
 writeFileSync(WHOLE, blank);
 
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -52,14 +60,14 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   check: [
     [WHOLE, "--of", "retail-chargebacks"],
-    [BROKEN, "--of", "retail-chargebacks"],
+    [BROKEN_FILE, "--of", "retail-chargebacks"],
   ],
 };
 
 test("every command that prints JSON has a published schema, and nothing else has one", () => {
   assert.deepEqual(PRINTING.toSorted(), Object.keys(CALLS).toSorted());
-  const published = [...FILES.keys()].filter((path) => path.startsWith("schemas/commands/"));
-  assert.deepEqual(published, PRINTING.map(schemaFile).toSorted());
+  const schemaPaths = [...FILES.keys()].filter((path) => path.startsWith("schemas/commands/"));
+  assert.deepEqual(schemaPaths, PRINTING.map(schemaFile).toSorted());
 });
 
 for (const [command, calls] of Object.entries(CALLS)) {
@@ -67,14 +75,14 @@ for (const [command, calls] of Object.entries(CALLS)) {
     const text = FILES.get(schemaFile(command)) ?? assert.fail(command);
     const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(text));
     for (const words of calls) {
-      const { code, stdout, stderr } = await called([command, ...words, "--json"]);
+      const { code, stdout, stderr } = await outcomeOf([command, ...words, "--json"]);
       assert.equal(stderr, "", words.join(" "));
-      const printed = JSON.parse(stdout);
-      assert.ok(check(printed), `${words.join(" ")}: ${JSON.stringify(check.errors?.slice(0, 3))}`);
-      assert.ok(code === 0 || words.includes(BROKEN));
-      const [first] = Array.isArray(printed) ? printed : [printed];
+      const json = JSON.parse(stdout);
+      assert.ok(check(json), `${words.join(" ")}: ${JSON.stringify(check.errors?.slice(0, 3))}`);
+      assert.ok(code === 0 || words.includes(BROKEN_FILE));
+      const [first] = Array.isArray(json) ? json : [json];
       if (first === undefined) continue;
-      const again = (changed: object): unknown => (Array.isArray(printed) ? [changed] : changed);
+      const again = (change: object): unknown => (Array.isArray(json) ? [change] : change);
       assert.ok(!check(again({ ...first, more: 1 })));
       const { [Object.keys(first)[0] ?? ""]: _, ...less } = first;
       assert.ok(!check(again(less)));
@@ -82,9 +90,9 @@ for (const [command, calls] of Object.entries(CALLS)) {
   });
 }
 
-test("a check of a broken worksheet prints its findings, and one of a blank table none", async () => {
-  const results = [BROKEN, WHOLE].map(async (file) => {
-    const { stdout } = await called(["check", file, "--of", "retail-chargebacks", "--json"]);
+test("check prints the findings of a broken worksheet, and none of a blank table", async () => {
+  const results = [BROKEN_FILE, WHOLE].map(async (file) => {
+    const { stdout } = await outcomeOf(["check", file, "--of", "retail-chargebacks", "--json"]);
     return JSON.parse(stdout).findings.length > 0;
   });
   assert.deepEqual(await Promise.all(results), [true, false]);

@@ -1,5 +1,6 @@
-// All published prose, held to what a program can see: no sentence above forty words, and no word that costs a second
-// reading. Records, sources, law and closed releases have their own rules, so their words are taken out.
+// Reads all published prose for what a program can see: no sentence above forty words, and no hard word. A reader would
+// have to read such a sentence twice. Records, sources, law and closed releases have their own rules, so their words
+// are taken out.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -21,15 +22,15 @@ import { builtSite } from "./support/published-site.ts";
 const files = builtSite();
 const textAt = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** Pages of which only the fixed texts are read here, as they are written in extras/. */
+/** Pages of which this test reads only the fixed texts, as they are in extras/. */
 const LEFT_OUT: readonly [page: RegExp, why: string][] = [
   [/^authorities\//, "entries of the register of law"],
   [/^sources\//, "sources"],
   [/^releases\/\d+\/[a-z]/, "words of two releases beside each other, and names of law"],
 ];
 
-/** Sentences that stay as they are: what they begin with, and why. */
-const ALLOWED: readonly [begins: string, why: string][] = [
+/** Exceptions: the beginning of a sentence, and the reason why it stays. */
+const EXCEPTIONS: readonly [begins: string, why: string][] = [
   [
     "Three things a schema cannot say hold as well",
     "a description of the contract, which both clients embed byte for byte",
@@ -40,22 +41,24 @@ const ALLOWED: readonly [begins: string, why: string][] = [
   ["What went wrong underneath", "the same"],
 ];
 
-const CLOSED = textAt("extras/releases/released/SHA256SUMS");
+const CLOSED_SUMS = textAt("extras/releases/released/SHA256SUMS");
 const RECORDS = ["cohorts.json", "asset-definitions.json"].map((path) =>
   (files.get(path) ?? "").replace(/\\[n"]/g, " "),
 );
 
-// Text of records, sources, law, boundaries and closed releases, which pages show piece by piece.
+// Texts of records, sources, law, boundaries and closed releases, which pages show in parts.
 const OTHERS = [
   ...filesBelow(ROOT, "definitions"),
   ...filesBelow(ROOT, "extras/boundaries").filter((path) => path.endsWith(".yaml")),
   ...filesBelow(ROOT, "extras/law/authorities"),
   "extras/law/law.yaml",
-  ...filesBelow(ROOT, "extras/releases/released").filter((path) => CLOSED.includes(`  ${path.split("/").at(-1)}\n`)),
+  ...filesBelow(ROOT, "extras/releases/released").filter((path) =>
+    CLOSED_SUMS.includes(`  ${path.split("/").at(-1)}\n`),
+  ),
 ].filter((path) => /\.(?:yaml|md)$/.test(path) && !path.endsWith("README.md"));
 const others = [...OTHERS.map((path) => textAt(path).replace(/\[@[^\]]*\]/g, " ")), ...RECORDS].map(inWords).join("|");
 
-// Words alone, so that it does not matter how a text is wrapped, quoted and punctuated, or how a sum is set.
+// Only words are compared, because wrapping, quotes, punctuation and the form of a sum do not matter.
 function inWords(text: string): string {
   return ` ${(
     text
@@ -67,21 +70,21 @@ function inWords(text: string): string {
     .join(" ")} `;
 }
 
-// A few words can be anywhere by chance, so they count only as an item of a list.
+// Few words may be equal by chance, so they count only as an item of a list.
 const isOfOthers = (text: string): boolean =>
   (/;$/.test(text) || inWords(text).split(" ").length > 4) && others.includes(inWords(text));
 
-/** Returns what is left of a sentence without the parts that show the text of a record, a source or a register. */
+/** Returns a sentence without the parts that are texts of a record, a source or a register. */
 function ownPart(text: string): string {
   const parts = text.split(/(?<=[.:;])\s+|\s+(?=when )|\bQuoted\b/);
   const own = parts.filter((part) => !isOfOthers(part));
   return isOfOthers(text) ? "" : own.length === parts.length ? text : own.join(" ");
 }
 
-/** Returns what costs a second reading in a block, with the sentence. */
+/** Returns the faults of a block that make a reader read it twice, with the sentence. */
 function faultsIn(block: string): string[] {
   return sentencesOf(block)
-    .filter(({ text }) => hardSpots(text).some(isRefused) && !ALLOWED.some(([begins]) => text.startsWith(begins)))
+    .filter(({ text }) => hardSpots(text).some(isRefused) && !EXCEPTIONS.some(([begins]) => text.startsWith(begins)))
     .map(({ text }) => ownPart(text))
     .flatMap((own) =>
       hardSpots(own)
@@ -90,26 +93,26 @@ function faultsIn(block: string): string[] {
     );
 }
 
-// In prose of pages the words are refused too, which the rules for records only report.
+// In prose of pages the hard words are refused, which the rules for records only report.
 const isRefused = ({ kind, isRefused }: HardSpot): boolean => isRefused || kind === "word";
 
-// Only a fault of length says the sentence itself.
+// Only a fault of length repeats the sentence.
 function inFull({ kind, message }: HardSpot, sentence: string): string {
   return kind === "length" ? message : `${message}: "${sentence}"`;
 }
 
 /** Fails with each different fault and the first place that has it. */
 function assertPlain(texts: Iterable<readonly [place: string, blocks: readonly string[]]>): void {
-  const found = new Map<string, string>();
-  const read = new Set<string>();
+  const faults = new Map<string, string>();
+  const knownBlocks = new Set<string>();
   for (const [place, blocks] of texts)
     for (const block of blocks) {
-      if (read.has(block)) continue;
-      read.add(block);
-      for (const fault of faultsIn(block)) found.set(fault, found.get(fault) ?? place);
+      if (knownBlocks.has(block)) continue;
+      knownBlocks.add(block);
+      for (const fault of faultsIn(block)) faults.set(fault, faults.get(fault) ?? place);
     }
   assert.deepEqual(
-    [...found].map(([fault, place]) => `${place}: ${fault}`),
+    [...faults].map(([fault, place]) => `${place}: ${fault}`),
     [],
   );
 }
@@ -140,11 +143,11 @@ test("every fixed text of a page is in plain words", () => {
 
 // The words to search are a list that nobody reads.
 function saidBy(path: string): string[] {
-  const [, written = "", below = ""] = /^(?:---\n(.*?\n)---\n)?(.*)$/s.exec(textAt(path)) ?? [];
-  const head: { title?: string; description?: string; search?: { says?: string }[] } = parse(written) ?? {};
+  const [, headText = "", below = ""] = /^(?:---\n(.*?\n)---\n)?(.*)$/s.exec(textAt(path)) ?? [];
+  const head: { title?: string; description?: string; search?: { says?: string }[] } = parse(headText) ?? {};
   const ofSections = (head.search ?? []).map(({ says }) => says);
-  const said = [head.title, head.description, ...ofSections].filter((text) => text !== undefined);
-  return [...said, ...blocksOfMarkdown(below)];
+  const texts = [head.title, head.description, ...ofSections].filter((text) => text !== undefined);
+  return [...texts, ...blocksOfMarkdown(below)];
 }
 
 test("every document of the project is in plain words", () => {
@@ -154,11 +157,11 @@ test("every document of the project is in plain words", () => {
   assertPlain([...documents, ...others].map((path) => [path, blocksOfMarkdown(textAt(path).replace(bad, ""))]));
 });
 
-test("what programs and agents are told is in plain words", async () => {
+test("every text for programs and agents is in plain words", async () => {
   const { commands, options } = programOf(EXTRAS);
   const tools = (await readingsOf(EXTRAS)).flatMap((reading) => reading.tools ?? []);
   const schemas = [...files].filter(([path]) => /^schemas\/.*\.json$/.test(path) && !path.includes("contract."));
-  // What the clients embed byte for byte stands in other schemas too.
+  // The texts that the clients embed are also in other schemas.
   const ofContract = new Set(descriptionsIn(CONTRACT));
   assertPlain([
     [
@@ -175,13 +178,13 @@ test("what programs and agents are told is in plain words", async () => {
   ]);
 });
 
-test("what rules ask for is in plain words", async () => {
+test("the sentence of every rule is in plain words", async () => {
   const ofExtras = await Promise.all(EXTRAS.map(async ({ rules }) => (await rules?.()) ?? []));
   assertPlain([...CORE_RULES, ...ofExtras.flat()].map(({ name, asks }) => [name, [asks]]));
 });
 
-test("a sentence above forty words and a hard word are refused wherever a page says them", () => {
-  const PLANTED: readonly [markup: string, fault: RegExp][] = [
+test("a sentence above forty words and a hard word are refused in every part of a page", () => {
+  const FAULTS: readonly [markup: string, fault: RegExp][] = [
     [`<p>Read ${"one more paper and ".repeat(10)}stop.</p>`, /has 42 words/],
     ["<li>This is no advice.</li>", /"is no"/],
     ['<p class="note">Ask <b>whoever</b> gave it.</p>', /"whoever"/],
@@ -195,10 +198,10 @@ test("a sentence above forty words and a hard word are refused wherever a page s
     ['<input placeholder="as far as known">', /"as far as"/],
     ['<a href="authorities/x/#y">UCC</a> is what notes lean on.', /"lean on"/],
   ];
-  for (const [markup, fault] of PLANTED) {
-    const found = blocksOf(markup).flatMap(faultsIn);
-    assert.equal(found.length, 1, `${markup} ${found}`);
-    assert.match(found[0] ?? "", fault);
+  for (const [markup, fault] of FAULTS) {
+    const faults = blocksOf(markup).flatMap(faultsIn);
+    assert.equal(faults.length, 1, `${markup} ${faults}`);
+    assert.match(faults[0] ?? "", fault);
   }
   const page = (files.get("about/index.html") ?? "").replace("</main>", "<p>This is no advice.</p></main>");
   assert.throws(() => assertPlain([["about/index.html", blocksOf(page)]]), /about\/index\.html: "is no" costs/);
@@ -211,9 +214,9 @@ test("a sentence above forty words and a hard word are refused wherever a page s
 test("words of records and sources are taken out, and every exception still exists", () => {
   const [, definition = ""] = /"definition": ?"(.*?[.?!])[ "]/.exec(files.get("cohorts.json") ?? "") ?? [];
   assert.ok(isOfOthers(definition) && definition.length > 20, definition);
-  const said = [...files]
+  const texts = [...files]
     .filter(([path]) => path.endsWith(".html"))
     .map(([, text]) => text)
     .join("\n");
-  for (const [begins] of ALLOWED) assert.ok(said.includes(begins), begins);
+  for (const [begins] of EXCEPTIONS) assert.ok(texts.includes(begins), begins);
 });

@@ -1,4 +1,5 @@
-// A command line as data: how every kind of call is read, and what is said of one that is not understood.
+// Reads every kind of call of a command line. A call that is not understood must say what is wrong, or a person tries
+// it again and again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// How a text is split into sentences, and which words of it are reported as hard.
+// Splits texts into sentences, and looks for hard words. An author is told the length of a sentence, so a wrong end of
+// a sentence gives a wrong count.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

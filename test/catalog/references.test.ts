@@ -1,5 +1,5 @@
-// The source references of both catalogs: all of them are found, what is wrong with one is said, and cited lines stand
-// each once.
+// Reads the source references of both catalogs. A reader who follows one must come to the lines that it counts, and a
+// wrong one must be named.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,33 +19,33 @@ import { compiledDefinitions } from "../support/project.ts";
 const { cohorts, assets, sources } = await compiledDefinitions();
 const lines = new Map(sources.map((source) => [source.sha256, source.lines]));
 
-test("every object of the catalogs with a hash is found once, entry by entry, at a place of its own record", () => {
-  const hashed: unknown[] = [];
+test("each object with a hash in the catalogs is found once, at a place in its own record", () => {
+  const objectsWithHash: unknown[] = [];
   JSON.stringify({ cohorts, assets }, (_, value) => {
-    if (value?.sha256 !== undefined) hashed.push(value);
+    if (value?.sha256 !== undefined) objectsWithHash.push(value);
     return value;
   });
-  const placed = referencesOf({ cohorts, assets });
-  assert.ok(hashed.length >= 24 * 2 + 12 * 5);
-  assert.equal(placed.length, hashed.length);
-  assert.deepEqual(new Set(placed.map(({ reference }) => reference)), new Set(hashed));
-  const places = placed.map(placeOf);
+  const references = referencesOf({ cohorts, assets });
+  assert.ok(objectsWithHash.length >= 24 * 2 + 12 * 5);
+  assert.equal(references.length, objectsWithHash.length);
+  assert.deepEqual(new Set(references.map(({ reference }) => reference)), new Set(objectsWithHash));
+  const places = references.map(placeOf);
   assert.equal(places[0], "cohort return-window-survivors");
   assert.ok(places.includes("asset setoff-netting, field grossObligation"));
 });
 
-test("entries join the catalogs by id, in whatever order the asset definitions come", () => {
-  const reversed = { ...assets, records: [...assets.records].reverse() };
-  assert.deepEqual(entriesOf({ cohorts, assets: reversed }), entriesOf({ cohorts, assets }));
+test("entries join both catalogs by id, whatever the order of the asset definitions is", () => {
+  const reversedAssets = { ...assets, records: [...assets.records].reverse() };
+  assert.deepEqual(entriesOf({ cohorts, assets: reversedAssets }), entriesOf({ cohorts, assets }));
 });
 
 test("every published reference is right and cites the lines that it counts", () => {
-  for (const placed of referencesOf({ cohorts, assets })) {
-    const { reference } = placed;
-    assert.equal(referenceFault(placeOf(placed), reference, lines), undefined);
-    const cited = citedLines(lines.get(reference.sha256) ?? [], reference);
-    assert.equal(cited.length, reference.endLine - reference.startLine + 1);
-    assert.match(cited.join("\n"), /^#+ .*\n.*\S\n?$/s);
+  for (const entryReference of referencesOf({ cohorts, assets })) {
+    const { reference } = entryReference;
+    assert.equal(referenceFault(placeOf(entryReference), reference, lines), undefined);
+    const passage = citedLines(lines.get(reference.sha256) ?? [], reference);
+    assert.equal(passage.length, reference.endLine - reference.startLine + 1);
+    assert.match(passage.join("\n"), /^#+ .*\n.*\S\n?$/s);
   }
 });
 
@@ -68,13 +68,13 @@ test("a wrong reference has one fault, which names its place", () => {
   assert.equal(referenceFault("here", { ...right, endLine: last }, lines), undefined);
 });
 
-test("the lines of a source are in order, each once, and sections that follow each other stay apart", () => {
+test("the lines of a source are in order and each once, and adjacent sections stay apart", () => {
   const entry = entriesOf({ cohorts, assets })[0] ?? assert.fail();
   const at = (startLine: number, endLine: number) => ({ sourceId: "one", sha256: "a", startLine, endLine });
   const asset = { ...entry.asset, sourceRefs: [], fields: [] };
   const sourceRefs = [at(8, 9), at(1, 2), at(2, 3), at(4, 6), at(5, 5)];
-  const cited = citedSources({ cohort: { ...entry.cohort, sourceRefs }, asset });
-  assert.deepEqual(cited, [
+  const recordSources = citedSources({ cohort: { ...entry.cohort, sourceRefs }, asset });
+  assert.deepEqual(recordSources, [
     {
       sourceId: "one",
       sha256: "a",
@@ -85,7 +85,7 @@ test("the lines of a source are in order, each once, and sections that follow ea
       ],
     },
   ]);
-  assert.equal(linesInWords(cited[0]?.lines ?? []), "lines 1 to 3, 4 to 6, 8 to 9");
+  assert.equal(linesInWords(recordSources[0]?.lines ?? []), "lines 1 to 3, 4 to 6, 8 to 9");
 });
 
 test("references in words name each source once, with its lines", () => {

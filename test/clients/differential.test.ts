@@ -1,5 +1,6 @@
-// Both clients against each other, and against Ajv: generated documents and base URLs, a sample unless more are asked
-// for. SEED is a number that repeats a run, or "random"; DOCUMENTS and BASE_URLS are how many of them are compared.
+// Compares both clients with each other and with Ajv, on generated documents and base URLs. Users of two languages must
+// get the same answer to the same bytes. SEED is a number that repeats a run, or "random"; DOCUMENTS and BASE_URLS are
+// how many of them are compared.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -9,8 +10,8 @@ import { CONTRACT } from "../support/project.ts";
 import { pick, randomFrom } from "../support/random.ts";
 import { baseUrl } from "./differential/base-urls.ts";
 import { faultyDocuments } from "./differential/documents.ts";
-import { javaScript, type Loaded, startPython } from "./vectors/clients.ts";
-import { edited, type Json } from "./vectors/edit.ts";
+import { javaScript, type LoadResult, startPython } from "./vectors/clients.ts";
+import { applyEdit, type Json } from "./vectors/edit.ts";
 import { KINDS, type Kind, readVectors } from "./vectors/read.ts";
 
 const { SEED: seed = "1", DOCUMENTS = "200", BASE_URLS = "1000" } = process.env;
@@ -27,16 +28,17 @@ interface Load {
 }
 
 /**
- * Asserts that both clients come to the same, but for their sentences, and returns what the JavaScript client came to.
+ * Asserts that both clients give the same results, except for their sentences, and returns those of the JavaScript
+ * client.
  */
-async function compared(loads: readonly Load[]): Promise<Loaded[]> {
-  const essence = ({ asked, code, problems }: Loaded) => [asked, code, problems?.map(({ path }) => path)];
-  const results: Loaded[] = [];
+async function resultsOf(loads: readonly Load[]): Promise<LoadResult[]> {
+  const essence = ({ asked, code, problems }: LoadResult) => [asked, code, problems?.map(({ path }) => path)];
+  const results: LoadResult[] = [];
   for (const { kind, base, text } of loads) {
-    const loaded = await javaScript(client).load(kind, base, text);
+    const result = await javaScript(client).load(kind, base, text);
     const other = await python.load(kind, base, text);
-    assert.deepEqual(essence(loaded), essence(other), JSON.stringify([kind, base, text]).slice(0, 300));
-    results.push(loaded);
+    assert.deepEqual(essence(result), essence(other), JSON.stringify([kind, base, text]).slice(0, 300));
+    results.push(result);
   }
   return results;
 }
@@ -58,9 +60,13 @@ schema (seed ${SEED})`, async () => {
   const whole = KINDS.map((kind) => ({ kind, edits: [] }));
   const documents = [...whole, ...faulty];
   const loads = documents.map(({ kind, edits }) => {
-    return { kind, base: "http://catalogs.invalid", text: JSON.stringify(edits.reduce<Json>(edited, CATALOGS[kind])) };
+    return {
+      kind,
+      base: "http://catalogs.invalid",
+      text: JSON.stringify(edits.reduce<Json>(applyEdit, CATALOGS[kind])),
+    };
   });
-  const own = await compared(loads);
+  const own = await resultsOf(loads);
   for (const [index, { problems = [] }] of own.entries()) {
     const { kind, text } = loads[index] as Load;
     const fits = problems.every(({ message }) => BEYOND_SCHEMA.test(message));
@@ -70,8 +76,8 @@ schema (seed ${SEED})`, async () => {
   assert.ok(own.filter(({ code }) => code !== undefined).length > 0.65 * own.length);
 });
 
-// Whether fetch would ask for another path than is written, or refuses the whole. Only of xn-- labels it knows more
-// than the grammar.
+// Whether fetch would request another path than the address has, or refuses the address. Only for xn-- labels fetch
+// knows more than the grammar.
 function isChanged(address: string): boolean {
   if (!URL.canParse(address)) return !address.includes("xn--");
   return new URL(address).pathname !== address.replace(/^https?:\/\/[^/]*/, "");
@@ -83,7 +89,7 @@ ${SEED})`, async () => {
   const loads = Array.from({ length: Number(BASE_URLS) }, () => {
     return { kind: pick(random, KINDS), base: baseUrl(random), text: "" };
   });
-  const addresses = (await compared(loads)).flatMap(({ asked }) => asked);
+  const addresses = (await resultsOf(loads)).flatMap(({ asked }) => asked);
   assert.deepEqual(addresses.filter(isChanged), []);
   const share = addresses.length / loads.length;
   assert.ok(share > 0.1 && share < 0.9, `${addresses.length} are accepted`);

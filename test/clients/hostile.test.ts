@@ -1,4 +1,5 @@
-// Both clients against servers that reply badly, slowly, without end, or not at all: whole, or on a sample (whole.ts).
+// Runs both clients against servers that reply badly, slowly, without end, or not at all. A program that loads a
+// catalog must get an error in time, and never hang or fill its memory. Runs whole or on a sample (whole.ts).
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -12,7 +13,7 @@ import { openTls } from "./hostile/tls.ts";
 import { sampleOf, WHOLE } from "./whole.ts";
 
 const ALL = allBehaviors();
-// What a redirect points to.
+// The behavior that redirects lead to.
 const TARGET = "answers-where-a-redirect-points";
 const BEHAVIORS = [
   ...ALL.filter(({ name }) => name === TARGET),
@@ -32,7 +33,7 @@ test("there are at least 250 hostile behaviors, each with a name of its own", ()
   assert.equal(new Set(ALL.map(({ name }) => name)).size, ALL.length);
 });
 
-test("a wrong code, an outcome that never comes, a growing process and a missing word are each found", () => {
+test("a wrong code, a missing outcome, a growing process and a missing word are found", () => {
   const runtime = nodeRuntime();
   const behavior = { name: "fails", code: "FETCH_FAILED", says: "status 500" } as const;
   const good = { name: "fails", code: "FETCH_FAILED", message: "status 500", late: -1, grown: 1 };
@@ -52,16 +53,16 @@ test("a wrong code, an outcome that never comes, a growing process and a missing
 test("every runtime gives the expected code for hostile behavior, in bounded memory, without leftovers", async () => {
   const faults = await Promise.all(RUNTIMES.map((runtime) => faultsIn(runtime, BEHAVIORS, server, WHOLE ? 3 : 1)));
   assert.deepEqual(faults.flat(), []);
-  // Each runtime asks the target of the redirects once, as a behavior of its own.
-  assert.equal(server.asked.filter((name) => name === TARGET).length, RUNTIMES.length);
+  // Each runtime requests the target of the redirects only once, for the behavior of the target itself.
+  assert.equal(server.requests.filter((name) => name === TARGET).length, RUNTIMES.length);
 });
 
 async function assertAll(addresses: Addresses): Promise<void> {
   try {
     const faults = RUNTIMES.map(async (plain) => {
       const runtime = { ...plain, env: addresses.env };
-      const { outcomes, foreign, left } = await run(runtime, addresses.cases, 4);
-      assert.deepEqual([foreign, left, outcomes.length], [[], 0, addresses.cases.length]);
+      const { outcomes, foreign, leaks } = await run(runtime, addresses.cases, 4);
+      assert.deepEqual([foreign, leaks, outcomes.length], [[], 0, addresses.cases.length]);
       return addresses.cases.flatMap(({ timeout, ...load }) => {
         const own = outcomes.filter(({ name }) => name === load.name);
         const behavior = timeout < AMPLE ? { ...load, timeout } : load;

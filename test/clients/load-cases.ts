@@ -1,5 +1,5 @@
-// What a load of the JavaScript client does beyond the vectors and the hostile servers: options, given fetches, time.
-// test_loads.py is for Python.
+// Cases of a load by the JavaScript client beyond the vectors and the hostile servers: options, fetch functions and
+// time. test_loads.py has them for Python.
 
 import assert from "node:assert/strict";
 import type * as Published from "#client";
@@ -19,7 +19,7 @@ type Fetch = NonNullable<Options["fetch"]>;
 const BASE = "http://catalogs.invalid";
 const URL_OF = `${BASE}/cohorts.json`;
 
-// What is said, and the codes of Node.js of which it is said.
+// A sentence of the client, and the codes of Node.js that lead to it.
 const FAILURES: Readonly<Record<string, string>> = {
   "the host name was not found; check its spelling, and this machine's network and DNS": "ENOTFOUND EAI_AGAIN",
   "the server refused the connection; check the port, and that the server is running": "ECONNREFUSED",
@@ -46,7 +46,7 @@ for the whole chain of certificates":
     "EHOSTUNREACH",
 };
 
-// The words of Deno, which gives no code, and how what is said of them begins.
+// The words of Deno, which has no codes, and the beginning of the sentence of the client.
 const WORDS: Readonly<Record<string, string>> = {
   "client error (Connect): dns error: failed to lookup": "the host name was not found; ",
   "client error (Connect): tcp connect error: Connection refused (os error 111)": "the server refused the connection; ",
@@ -64,7 +64,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   async function fails(promise: Promise<unknown>, reason: string, from = URL_OF) {
     const error = await promise.then(
       () => assert.fail("the load succeeds"),
-      (thrown) => thrown,
+      (failure) => failure,
     );
     assert.ok(error instanceof client.CohortError, `throws ${error}`);
     const expected = ["FETCH_FAILED", `could not load ${from}: ${reason}`, []];
@@ -85,10 +85,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   const refusal = () => {
     throw new Error("no");
   };
-  const throwing = new Proxy({}, { get: refusal, has: refusal, getPrototypeOf: refusal });
+  const hostileObject = new Proxy({}, { get: refusal, has: refusal, getPrototypeOf: refusal });
   const never = () => new Promise<never>(() => {});
 
-  const revoked = (): object => {
+  const revokedProxy = (): object => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     return proxy;
@@ -97,10 +97,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   const cases: LoadCase[] = [];
   const add = (name: string, check: LoadCase["check"]) => cases.push({ name, check });
 
-  // A reason, and the options for each of which the load fails with it.
-  const rejecting = (thrown: unknown) => ({ fetch: () => Promise.reject(thrown) });
-  const answering = (answer: unknown) => ({ fetch: async () => answer });
-  const refused: Readonly<Record<string, readonly object[]>> = {
+  // A reason, and options with which the load fails for it.
+  const rejectWith = (failure: unknown) => ({ fetch: () => Promise.reject(failure) });
+  const answerWith = (answer: unknown) => ({ fetch: async () => answer });
+  const refusals: Readonly<Record<string, readonly object[]>> = {
     "timeout must be a number of milliseconds above 0 and up to 86400000": [
       ...[0, -1, Number.NaN, Number.POSITIVE_INFINITY, 86_400_001, "10", null, {}, true, 10n],
     ].map((timeout) => ({ fetch: good, timeout })),
@@ -110,19 +110,21 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     ],
     "signal must be an AbortSignal": [5, "now", {}, { aborted: true }].map((signal) => ({ fetch: good, signal })),
     "no answer came; check the address, the network, and that the server is running": [
-      ...[undefined, null, "down", Symbol("down"), {}, { message: 5, cause: null }, throwing, revoked()].map(rejecting),
+      ...[undefined, null, "down", Symbol("down"), {}, { message: 5, cause: null }, hostileObject, revokedProxy()].map(
+        rejectWith,
+      ),
     ],
     "the answer is larger than 4194304 bytes, and no catalog is; check the base URL": [
-      answering({ status: 200, arrayBuffer: async () => new ArrayBuffer(4 * 1024 * 1024 + 1) }),
+      answerWith({ status: 200, arrayBuffer: async () => new ArrayBuffer(4 * 1024 * 1024 + 1) }),
     ],
     "the server redirects, which is not followed; open the address to see where to, and change the base URL": [
-      answering({ status: 0, type: "opaqueredirect" }),
+      answerWith({ status: 0, type: "opaqueredirect" }),
     ],
     "the server answered status 302, not 200; check the base URL": [
-      ...[undefined, {}, { get: () => null }].map((headers) => answering({ status: 302, headers })),
+      ...[undefined, {}, { get: () => null }].map((headers) => answerWith({ status: 302, headers })),
     ],
   };
-  for (const [reason, several] of Object.entries(refused))
+  for (const [reason, several] of Object.entries(refusals))
     for (const [index, options] of several.entries())
       add(`${reason}: the options ${index + 1} of ${several.length}`, () => fails(load(options), reason));
   for (const timeout of [86_400_000, 100.5, 5000])
@@ -134,15 +136,15 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       withGlobal("fetch", good, async () => assert.deepEqual(await load(options), base.cohorts)),
     );
   add("a load without a timeout waits ten seconds", async () => {
-    const waited: unknown[] = [];
+    const delays: unknown[] = [];
     const clock = (run: () => void, milliseconds: number) => {
-      waited.push(milliseconds);
+      delays.push(milliseconds);
       return setImmediate(run);
     };
     await withGlobal("setTimeout", clock, () =>
       fails(load({ fetch: never }), "no whole answer came within the timeout of 10000 ms"),
     );
-    assert.deepEqual(waited, [10_000]);
+    assert.deepEqual(delays, [10_000]);
   });
   add("a runtime without fetch is reported", () =>
     withGlobal("fetch", undefined, () =>
@@ -178,53 +180,53 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     add(`${codes} of the network is told in a sentence`, async () => {
       for (const code of codes.split(" ")) {
         const cause = Object.assign(new Error("the runtime's own \u001bwords"), { code });
-        await fails(load(rejecting(new TypeError("fetch failed", { cause }))), reason);
-        await fails(load(rejecting(cause)), reason);
+        await fails(load(rejectWith(new TypeError("fetch failed", { cause }))), reason);
+        await fails(load(rejectWith(cause)), reason);
       }
     });
   for (const [words, begins] of Object.entries(WORDS))
     add(`${words}: these words are told in a sentence`, async () => {
-      const { message } = await load(rejecting(new TypeError(words))).catch((thrown) => thrown);
-      const untrusted = `the server's certificate is not trusted (${words})`;
-      const told = `could not load ${URL_OF}: ${begins.replace("UNTRUSTED", untrusted)}`;
-      assert.equal(message.slice(0, told.length), told);
+      const { message } = await load(rejectWith(new TypeError(words))).catch((failure) => failure);
+      const distrust = `the server's certificate is not trusted (${words})`;
+      const sentence = `could not load ${URL_OF}: ${begins.replace("UNTRUSTED", distrust)}`;
+      assert.equal(message.slice(0, sentence.length), sentence);
     });
   add("the proxy that Node.js asks is named, in a timeout, in a refusal and beside a status", async () => {
-    const heeding = new (class EnvHttpProxyAgent {})();
+    const agent = new (class EnvHttpProxyAgent {})();
     const dispatcher = Symbol.for("undici.globalDispatcher.1");
-    // Node.js makes its own when it is first asked for a part of its fetch.
+    // Node.js makes its own dispatcher when a part of its fetch is first read.
     const before = globalThis.Request && Reflect.get(globalThis, dispatcher);
-    const asked = async (env: object, from: string, fetch: unknown) =>
+    const askWith = async (env: object, from: string, fetch: unknown) =>
       withGlobal("process", { env }, () =>
         withGlobal("fetch", fetch, async () => {
-          Reflect.set(globalThis, dispatcher, heeding);
+          Reflect.set(globalThis, dispatcher, agent);
           try {
             await client.loadCohorts(from, { timeout: 50 });
           } catch (error) {
             assert.ok(error instanceof client.CohortError && error.code === "FETCH_FAILED", `throws ${error}`);
-            found.push(/ \(asked through the proxy (.*)\)$/.exec(error.message)?.[1] ?? "");
+            proxies.push(/ \(asked through the proxy (.*)\)$/.exec(error.message)?.[1] ?? "");
           }
         }),
       );
-    const found: string[] = [];
+    const proxies: string[] = [];
     const bad: Fetch = async () => new Response("", { status: 502 });
     const env = { http_proxy: "http://u:p@b:3128/", HTTPS_PROXY: "s:8080", no_proxy: "x,c:81, .d *.e" };
     try {
-      for (const fetch of [never, refusal, bad]) await asked(env, "http://a", fetch);
+      for (const fetch of [never, refusal, bad]) await askWith(env, "http://a", fetch);
       for (const from of ["https://a", "http://c:81", "http://c", "http://d", "http://x.d", "https://x.e", "http://x"])
-        await asked(env, from, bad);
+        await askWith(env, from, bad);
       for (const other of [{}, { HTTP_PROXY: "b" }, { http_proxy: "b", NO_PROXY: "*" }, { https_proxy: "b" }])
-        await asked(other, "http://a", bad);
+        await askWith(other, "http://a", bad);
     } finally {
       Reflect.set(globalThis, dispatcher, before);
     }
     const each = ["s:8080", "", "b:3128", "b:3128", "", "", ""];
-    assert.deepEqual(found, ["b:3128", "b:3128", "b:3128", ...each, "", "b", "", ""]);
+    assert.deepEqual(proxies, ["b:3128", "b:3128", "b:3128", ...each, "", "b", "", ""]);
     const tunnel = new Error("Request was cancelled.", {
       cause: new Error("Proxy response (407) !== 200 when HTTP Tunneling"),
     });
     await fails(
-      load(rejecting(new TypeError("fetch failed", { cause: tunnel }))),
+      load(rejectWith(new TypeError("fetch failed", { cause: tunnel }))),
       "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user name and the \
 password into the address of the proxy",
     );
@@ -232,37 +234,37 @@ password into the address of the proxy",
   add("a runtime without TextDecoder is reported", () =>
     withGlobal("TextDecoder", undefined, () =>
       fails(
-        load(answering({ status: 200, arrayBuffer: async () => new ArrayBuffer(2) })),
+        load(answerWith({ status: 200, arrayBuffer: async () => new ArrayBuffer(2) })),
         "this runtime has no TextDecoder; update it (React Native has one from 0.85 on), or add one",
       ),
     ),
   );
   add("a body of empty parts without end meets the timeout, and is not read on", async () => {
-    let read = 0;
-    const reader = { read: async () => ({ done: false, value: new Uint8Array(read++ * 0) }) };
-    const answer = answering({ status: 200, body: { getReader: () => reader } });
+    let reads = 0;
+    const reader = { read: async () => ({ done: false, value: new Uint8Array(reads++ * 0) }) };
+    const answer = answerWith({ status: 200, body: { getReader: () => reader } });
     await fails(load({ ...answer, timeout: 30 }), "no whole answer came within the timeout of 30 ms");
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const before = read;
+    const before = reads;
     await new Promise((resolve) => setTimeout(resolve, 30));
-    assert.equal(read, before);
+    assert.equal(reads, before);
   });
   add("a Promise where a catalog is meant is to be awaited", async () => {
-    const loading = load({ fetch: good });
+    const loadPromise = load({ fetch: good });
     for (const call of [
-      () => client.getCohort(loading as never, "x"),
-      () => client.listCohorts(loading as never),
-      () => client.searchCohorts(loading as never, "x"),
+      () => client.getCohort(loadPromise as never, "x"),
+      () => client.listCohorts(loadPromise as never),
+      () => client.searchCohorts(loadPromise as never, "x"),
     ])
       assert.equal(
         refusalOf(call).message,
         "this is not the catalog of cohorts.json; it is a Promise: await what its load function returned",
       );
-    const { message, problems } = refusalOf(() => client.validateCohorts(loading));
-    const told = "must be the document, not a Promise of it; await it";
-    assert.equal(message, `the document breaks the contract: the document ${told}`);
-    assert.deepEqual(problems, [{ path: "", message: told }]);
-    await loading;
+    const { message, problems } = refusalOf(() => client.validateCohorts(loadPromise));
+    const expectation = "must be the document, not a Promise of it; await it";
+    assert.equal(message, `the document breaks the contract: the document ${expectation}`);
+    assert.deepEqual(problems, [{ path: "", message: expectation }]);
+    await loadPromise;
   });
   add("a page is told what its browser may hide", () =>
     withGlobal("location", {}, async () => {
@@ -274,7 +276,7 @@ and that an https page asks an https address (mixed content)";
     }),
   );
   add("an error as JSON has its code and message", async () => {
-    const error = await load({ fetch: never, timeout: 1 }).catch((thrown) => thrown);
+    const error = await load({ fetch: never, timeout: 1 }).catch((failure) => failure);
     const message = `could not load ${URL_OF}: no whole answer came within the timeout of 1 ms`;
     const expected = { name: "CohortError", code: "FETCH_FAILED", message, problems: [] };
     assert.deepEqual(JSON.parse(JSON.stringify({ error })).error, expected);
@@ -288,9 +290,9 @@ and that an https page asks an https address (mixed content)";
       ["removeEventListener", -1],
     ] as const) {
       const original = signal[name];
-      signal[name] = (...given: unknown[]) => {
+      signal[name] = (...args: unknown[]) => {
         listeners += step;
-        Reflect.apply(original, signal, given);
+        Reflect.apply(original, signal, args);
       };
     }
     await Promise.all(Array.from({ length: 100 }, () => load({ fetch: good, signal })));
@@ -304,14 +306,14 @@ and that an https page asks an https address (mixed content)";
     assert.equal(listeners, 0);
   });
   add("a request asks for JSON as it is, without credentials, and follows no redirect", async () => {
-    let asked: unknown[] = [];
+    let request: unknown[] = [];
     const fetch: Fetch = async (url, { headers, redirect, credentials, signal }) => {
-      asked = [url, headers, redirect, credentials, signal instanceof AbortSignal && !signal.aborted];
+      request = [url, headers, redirect, credentials, signal instanceof AbortSignal && !signal.aborted];
       return new Response(text);
     };
     await load({ fetch });
     const headers = { accept: "application/json", "accept-encoding": "identity" };
-    assert.deepEqual(asked, [URL_OF, headers, "manual", "omit", true]);
+    assert.deepEqual(request, [URL_OF, headers, "manual", "omit", true]);
   });
   add("a URL object is a base URL", async () =>
     assert.deepEqual(await load({ fetch: good }, new URL(`${BASE}/a?b#c`)), base.cohorts),
@@ -322,15 +324,15 @@ and that an https page asks an https address (mixed content)";
       "an object that calls itself a URL and throws",
       Object.defineProperties({}, { [Symbol.toStringTag]: { value: "URL" }, href: { get: refusal } }),
     ],
-    ["an object that throws when asked anything", throwing],
+    ["an object that throws when asked anything", hostileObject],
     ["a string object", new String(BASE)],
     ["an object with an href", { href: BASE }],
     ["a symbol", Symbol("url")],
     ["undefined", undefined],
   ])
     add(`${String(what)} is no base URL`, async () => {
-      const refused = client.loadCohorts(from as string, { fetch: good });
-      await assert.rejects(refused, {
+      const badLoad = client.loadCohorts(from as string, { fetch: good });
+      await assert.rejects(badLoad, {
         code: "INVALID_URL",
         message: 'the base URL must be a string such as "https://example.com"',
       });
@@ -346,11 +348,13 @@ and that an https page asks an https address (mixed content)";
     });
   for (const answer of [undefined, null, {}, { status: "200" }, { status: 200 }])
     add(`an answer that is ${JSON.stringify(answer)} is a failure`, async () =>
-      assert.equal((await load(answering(answer)).catch((thrown) => thrown)).code, "FETCH_FAILED"),
+      assert.equal((await load(answerWith(answer)).catch((failure) => failure)).code, "FETCH_FAILED"),
     );
-  for (const given of [undefined, null, 5, {}])
-    add(`a text that is ${JSON.stringify(given)} is no catalog`, async () => {
-      const { code } = await load(answering({ status: 200, text: async () => given })).catch((thrown) => thrown);
+  for (const answerText of [undefined, null, 5, {}])
+    add(`a text that is ${JSON.stringify(answerText)} is no catalog`, async () => {
+      const { code } = await load(answerWith({ status: 200, text: async () => answerText })).catch(
+        (failure) => failure,
+      );
       assert.ok(["FETCH_FAILED", "INVALID_REGISTRY"].includes(code), code);
     });
   add("a long body in growing parts is put together", async () => {
@@ -383,15 +387,15 @@ and that an https page asks an https address (mixed content)";
   });
   add("a coding is accepted where the runtime decodes by itself, as a browser does", () => {
     const fetch = async () => new Response(text, { headers: { "content-encoding": "br" } });
-    // A browser drops the header: pages may not set it.
+    // A browser drops the header, because pages may not set it.
     const Request = class {
       headers = new Headers();
     };
     return withGlobal("Request", Request, async () => assert.deepEqual(await load({ fetch }), base.cohorts));
   });
   add("a document that is here is given back as it is, frozen or not", async () => {
-    const frozen = Object.freeze({ ...(base.cohorts as object) });
-    for (const document of [base.cohorts, frozen]) assert.equal(client.validateCohorts(document), document);
+    const frozenDocument = Object.freeze({ ...(base.cohorts as object) });
+    for (const document of [base.cohorts, frozenDocument]) assert.equal(client.validateCohorts(document), document);
     assert.equal(client.validateAssetDefinitions(base["asset-definitions"]), base["asset-definitions"]);
     const error = refusalOf(() => client.validateCohorts(base["asset-definitions"]));
     assert.match(
@@ -406,12 +410,15 @@ and that an https page asks an https address (mixed content)";
     circle["scope"] = circle;
     let many: unknown = {};
     for (let level = 0; level < 60; level += 1) many = [many, many, many, many];
-    const told = (value: unknown) => refusalOf(() => client.validateCohorts(value)).problems;
+    const problemsOf = (value: unknown) => refusalOf(() => client.validateCohorts(value)).problems;
     const deep = [{ path: "", message: "must not nest deeper than 32 levels" }];
-    const closed = new Proxy({}, { ownKeys: refusal });
+    const closedProxy = new Proxy({}, { ownKeys: refusal });
     const unreadable = [{ path: "", message: "must be plain data, as JSON.parse gives it" }];
-    assert.deepEqual([told(circle), told({ ...circle, scope: many })], [deep, deep]);
-    assert.deepEqual([told(closed), told({ ...circle, records: [closed] })], [unreadable, unreadable]);
+    assert.deepEqual([problemsOf(circle), problemsOf({ ...circle, scope: many })], [deep, deep]);
+    assert.deepEqual(
+      [problemsOf(closedProxy), problemsOf({ ...circle, records: [closedProxy] })],
+      [unreadable, unreadable],
+    );
     for (const value of [
       undefined,
       () => 1,
@@ -423,15 +430,15 @@ and that an https page asks an https address (mixed content)";
       new Array(2),
       Promise.resolve(1),
     ])
-      assert.notEqual(told(value).length, 0);
-    assert.notEqual(told({ ...(base.cohorts as object), version: new String("0.1.0") }).length, 0);
+      assert.notEqual(problemsOf(value).length, 0);
+    assert.notEqual(problemsOf({ ...(base.cohorts as object), version: new String("0.1.0") }).length, 0);
     refusalOf(() => client.validateAssetDefinitions(undefined));
   });
   add("a CohortError is an Error with a name, a code and no more than it was given", async () => {
     const error = new client.CohortError("QUERY_REQUIRED", "a message");
     assert.ok(error instanceof Error);
-    const told = [error.name, error.code, error.message, error.problems, "cause" in error];
-    assert.deepEqual(told, ["CohortError", "QUERY_REQUIRED", "a message", [], false]);
+    const members = [error.name, error.code, error.message, error.problems, "cause" in error];
+    assert.deepEqual(members, ["CohortError", "QUERY_REQUIRED", "a message", [], false]);
     const cause = new Error("under");
     assert.equal(new client.CohortError("FETCH_FAILED", "a message", { cause }).cause, cause);
     assert.match(String(error), /^CohortError: a message$/);

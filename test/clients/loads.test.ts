@@ -1,4 +1,5 @@
-// Loads: options, time and errors beyond the vectors and the hostile servers, in both languages.
+// Runs the load cases of both languages: options, time limits and errors. They are what a program meets beyond the
+// vectors and the hostile servers.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

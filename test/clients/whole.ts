@@ -18,7 +18,7 @@ function hasPassed(line: string): boolean {
 /** Whether everything runs. */
 export const WHOLE = process.env["CLIENTS"] === "all" || !SUMS.trimEnd().split("\n").every(hasPassed);
 
-/** Returns one of so many items, or all where everything runs. */
+/** Returns every n-th item, or all items if everything runs. */
 export function sampleOf<T>(items: readonly T[], outOf: number): readonly T[] {
   return WHOLE ? items : items.filter((_, index) => index % outOf === 0);
 }

@@ -1,4 +1,4 @@
-// What the clients say: wording.json holds the sentences that both say.
+// Compares the sentences of both clients with wording.json. A developer must read the same remedy in both languages.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -59,8 +59,8 @@ for (const [language, { load, call }] of Object.entries({ JavaScript: javaScript
     for (const [index, { below = "", says }] of answers.entries()) {
       const base = `${server.url}/${index}${below}`;
       const { code, message } = await load("cohorts", base);
-      const told = `could not load ${base.replace(/\/$/, "")}/cohorts.json: ${says}`;
-      assert.deepEqual([code, message], ["FETCH_FAILED", told]);
+      const sentence = `could not load ${base.replace(/\/$/, "")}/cohorts.json: ${says}`;
+      assert.deepEqual([code, message], ["FETCH_FAILED", sentence]);
     }
   });
 
@@ -69,7 +69,7 @@ for (const [language, { load, call }] of Object.entries({ JavaScript: javaScript
       assert.equal((await call(vector, BASE[vector.document ?? vector.kind])).message, says);
   });
 
-  // Every character that can end the password too early, or stand in it.
+  // Characters that could end the password too early, or be a part of it.
   test(`no sentence of the ${language} client repeats a password`, async () => {
     for (let code = 0; code < 0x100; code += 1) {
       for (const start of ["http://", "", "http:/", "ftp://", " http://", "http://[", "http://a b"]) {

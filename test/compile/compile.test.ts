@@ -1,4 +1,5 @@
-// What compiling the project's own definitions comes to.
+// Compiles the definitions of the project. Everything that is published is made from the result, so a wrong line or
+// sentence would be on every page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +9,7 @@ import { lineOf } from "../../core/compile/problem.ts";
 import { readSource, trapsIn } from "../../core/compile/source.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { readDefinitionFiles } from "../../core/publish/project.ts";
-import { problemsOf, toldOfProject } from "../support/edit-project.ts";
+import { problemsOf, problemsOfProject } from "../support/edit-project.ts";
 import { CONTRACT, compiledDefinitions, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
 
 test("the project's definitions compile without a problem, and each of their files is read", async () => {
@@ -16,23 +17,23 @@ test("the project's definitions compile without a problem, and each of their fil
   assert.deepEqual([problems.map(lineOf), unreadPaths], [[], []]);
 });
 
-test("what an extra reads is no matter of the two catalogs: a slip in it is found once they are sound", async () => {
+test("a mistake in a file of an extra is reported once both catalogs are correct", async () => {
   const name = NAMES_OF_EXTRAS[0] ?? assert.fail();
   const files = new Map([...(await readDefinitionFiles(PROJECT)), [`retail-chargebacks/${name}`, "- id: 1\n"]]);
   assert.deepEqual((await compile(files, CONTRACT, NAMES_OF_EXTRAS)).problems, []);
   assert.notDeepEqual(
     await problemsOf(new Map([[`definitions/retail-chargebacks/${name}`, "- id: 1\n"]])),
-    await toldOfProject(),
+    await problemsOfProject(),
   );
 });
 
 test("the records stand in the order of the contract, and asset names are the linked structures", async () => {
   const { cohorts, assets } = await compiledDefinitions();
   const ids = CONTRACT.$defs["cohortId"]?.enum;
-  const linked = assets.records.map(({ cohortId, name }) => [cohortId, name]);
+  const names = assets.records.map(({ cohortId, name }) => [cohortId, name]);
   const entries = cohorts.records.map(({ id, assetStructure }) => [id, assetStructure]);
-  assert.deepEqual(linked, entries);
-  assert.equal(linked.map(([id]) => id).join(), ids?.join());
+  assert.deepEqual(names, entries);
+  assert.equal(names.map(([id]) => id).join(), ids?.join());
   const numbers = cohorts.records.map(({ legacyIds }) => legacyIds.shadowDashboard);
   assert.deepEqual(numbers, "01 02 03 04 05 06 07 08 09 10 11 12".split(" "));
 });
@@ -52,7 +53,7 @@ test("a section runs to the last line before the next heading of its level, with
   assert.deepEqual([startLine, endLine], [3, 9]);
 });
 
-test("a line of a block of code is no heading, whatever it begins with", () => {
+test("a line in a block of code is not a heading", () => {
   const { source } = readSource("x", "x.md", "# T\n\n## A\n\n```sh\n# a remark\n```\n\ntwo\n");
   assert.deepEqual([...source.sections.keys()], ["t", "a"]);
   assert.equal(source.sections.get("a")?.endLine, 9);
@@ -87,29 +88,32 @@ test("an evidence sentence names documents, their issuer, what to look for, and 
   }
 });
 
-test("documents that one sentence cannot hold go on in the next, as they are joined", async () => {
+test("documents that are too many for one sentence go on in the next one", async () => {
   const { documents } = await compiledDefinitions();
   const [one, other] = documents.map(({ id }) => id);
   const ids = [one ?? assert.fail(), other ?? assert.fail()];
-  const issued = Object.fromEntries(ids.map((id, at) => [id, `issued by ${"somebody ".repeat(12)}${at}`]));
-  const read = (join: "or" | "and" | "with") =>
-    evidenceItems({} as YamlFile, [{ documents: ids, join, issued, lookFor: "it." }], "Read", { documents })[0]
+  const issuers = Object.fromEntries(ids.map((id, at) => [id, `issued by ${"somebody ".repeat(12)}${at}`]));
+  const evidenceSentence = (join: "or" | "and" | "with") =>
+    evidenceItems({} as YamlFile, [{ documents: ids, join, issued: issuers, lookFor: "it." }], "Read", { documents })[0]
       ?.sentence;
   for (const [join, beginning] of [
     ["or", "Or read"],
     ["and", "Read also"],
     ["with", "Read with it"],
   ] as const)
-    assert.match(read(join) ?? "", new RegExp(`^Read the [^.]*\\. ${beginning} the [^.]*\\. Look for it\\.`));
+    assert.match(
+      evidenceSentence(join) ?? "",
+      new RegExp(`^Read the [^.]*\\. ${beginning} the [^.]*\\. Look for it\\.`),
+    );
 });
 
-test("what a document is also called has the verb of its head noun", async () => {
+test("the verb before the other names of a document agrees with its head noun", async () => {
   const { cohorts, assets } = await compiledDefinitions();
   const sentences = [...cohorts.records, ...assets.records].flatMap(({ evidenceToInspect }) => evidenceToInspect);
-  const said = new Set(sentences.flatMap((one) => one.match(/The [^.]*? (?:is|are) also called/g) ?? []));
+  const sentencesOfNames = new Set(sentences.flatMap((one) => one.match(/The [^.]*? (?:is|are) also called/g) ?? []));
   for (const right of ["schedule of values is", "works program with delay analysis is", "trading terms are"])
     assert.ok(
-      [...said].some((one) => one.endsWith(`${right} also called`)),
+      [...sentencesOfNames].some((one) => one.endsWith(`${right} also called`)),
       right,
     );
 });

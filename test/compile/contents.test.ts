@@ -1,14 +1,15 @@
-// What authors do wrong in citations, the register, evidence and texts, and the one problem that each mistake brings.
+// Makes mistakes in citations, the register, evidence and texts. An author gets one problem for each mistake, at the
+// word that is wrong.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   assertProblems,
   problemsOf,
+  problemsOfProject,
   replace,
   testMistakes,
   textOf,
-  toldOfProject,
   withExample,
 } from "../support/edit-project.ts";
 import { compiledDefinitions } from "../support/project.ts";
@@ -53,7 +54,7 @@ testMistakes([
   ],
 ]);
 
-// In what others cite
+// In texts that other files cite
 testMistakes([
   [
     "a heading that was renamed",
@@ -92,18 +93,18 @@ testMistakes([
 ]);
 
 // By the contract alone
-test("what the contract alone refuses is said of the file", async () => {
+test("a problem that only the contract finds names the file", async () => {
   const sources = ["shared-law#in-each-of-the-twelve"];
   assertProblems(
     await problemsOf(withExample({ "definitions/volume-rebates/cohort.yaml#sources": sources })),
     [/volume-rebates\/cohort\.yaml:1:1: sourceRefs must have at least 2 .*\[contract\]$/],
-    await toldOfProject(),
+    await problemsOfProject(),
   );
 });
 
 const VALUES = "TODO, $ 5, 12 percent, thirty days, a 15-day term, eligible, an advance rate, 5%, two weeks";
 
-test("no-values refuses each value wherever a text stands, once", async () => {
+test("no-values refuses each value once, in every text", async () => {
   const { cohorts } = await compiledDefinitions();
   const phrases = VALUES.split(", ");
   // Each in a definition of its own, because no text may repeat another.
@@ -127,8 +128,8 @@ test("no-values refuses each value wherever a text stands, once", async () => {
 });
 
 test("problems of all files are collected in one run, in the order of files and lines", async () => {
-  const changed = new Map([ASSET, COHORT].map((path) => [path, `${textOf(path)}later: none\n`]));
-  const problems = await problemsOf(changed);
-  const named = problems.map((problem) => problem.split(":")[0]);
-  assert.deepEqual(named, [ASSET, COHORT]);
+  const changes = new Map([ASSET, COHORT].map((path) => [path, `${textOf(path)}later: none\n`]));
+  const problems = await problemsOf(changes);
+  const files = problems.map((problem) => problem.split(":")[0]);
+  assert.deepEqual(files, [ASSET, COHORT]);
 });

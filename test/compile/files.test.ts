@@ -1,4 +1,5 @@
-// Files and folders that are missing, misnamed or unknown, and the one problem of each.
+// Removes and renames files and folders of the project. An author gets one problem that names the file, and no file is
+// left out in silence.
 
 import assert from "node:assert/strict";
 import { basename } from "node:path";
@@ -6,7 +7,14 @@ import { test } from "node:test";
 import { compile } from "../../core/compile/compile.ts";
 import { RECORD_FILES } from "../../core/compile/files.ts";
 import { readDefinitionFiles } from "../../core/publish/project.ts";
-import { type Changed, type Mistake, pathsBelow, problemsOf, testMistakes, textOf } from "../support/edit-project.ts";
+import {
+  type FileChanges,
+  type Mistake,
+  pathsBelow,
+  problemsOf,
+  testMistakes,
+  textOf,
+} from "../support/edit-project.ts";
 import { CONTRACT, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
 
 const PATHS = await pathsBelow("definitions");
@@ -17,15 +25,15 @@ function missingFile(path: string): Mistake {
   return [`no ${path}`, path, null, new RegExp(problem)];
 }
 
-const missing = PATHS.filter(
+const missingFiles = PATHS.filter(
   (path) => path.split("/").length === 2 || RECORD_FILES.some((name) => path === FOLDER + name),
 ).map(missingFile);
-// What other files name is taken away alone, so that each of them could miss it.
+// A file that other files name is removed alone, because each of them would add its own problem.
 const isNamed = ([, path]: Mistake): boolean => path !== "definitions/README.md";
-for (const one of missing.filter(isNamed)) testMistakes([one]);
-testMistakes(missing.filter((one) => !isNamed(one)));
+for (const one of missingFiles.filter(isNamed)) testMistakes([one]);
+testMistakes(missingFiles.filter((one) => !isNamed(one)));
 
-// What extras read is looked at once both catalogs are sound.
+// Files of extras are read only if both catalogs are correct.
 testMistakes(NAMES_OF_EXTRAS.map((name) => missingFile(FOLDER + name)));
 testMistakes(
   (await pathsBelow("extras")).filter((path) => /^extras\/[a-z]+\/[a-z-]+\.yaml$/.test(path)).map(missingFile),
@@ -40,7 +48,7 @@ testMistakes([
   ],
 ]);
 
-test("a file that nothing reads is told by its path and refuses nothing", async () => {
+test("a file that nothing reads is reported by its path, and the build goes on", async () => {
   const files = new Map([
     ...(await readDefinitionFiles(PROJECT)),
     ["retail-chargebacks/notes.yaml", ""],
@@ -48,15 +56,15 @@ test("a file that nothing reads is told by its path and refuses nothing", async 
   ]);
   const { problems, unreadPaths } = await compile(files, CONTRACT, NAMES_OF_EXTRAS);
   assert.deepEqual([problems, unreadPaths], [[], ["glossary.md", "retail-chargebacks/notes.yaml"]]);
-  // What an extra reads is such a file where that extra is left out.
+  // A file of an extra is such a file if that extra is left out.
   const alone = await compile(files, CONTRACT);
   const names = new Set(alone.unreadPaths.map((path) => basename(path)));
   assert.deepEqual([...names].sort(), [...NAMES_OF_EXTRAS, "glossary.md", "notes.yaml"].sort());
   assert.deepEqual(alone.problems, []);
 });
 
-/** Gives what begins with a path another one. */
-function moved(from: string, to: string): Changed {
+/** Moves every file whose path begins with `from` to another path. */
+function moveFiles(from: string, to: string): FileChanges {
   const paths = PATHS.filter((path) => path.startsWith(from));
   return new Map<string, string | null>(
     paths.flatMap((path) => [
@@ -67,21 +75,21 @@ function moved(from: string, to: string): Changed {
 }
 
 test("a file or folder that was renamed is one problem, with its name", async () => {
-  const renamed = (file: string, name: string) =>
+  const problemOf = (file: string, name: string) =>
     `${FOLDER}${file}:1:1: the file is not known here; rename it to ${name} [unknown-file]`;
-  assert.deepEqual(await problemsOf(moved(`${FOLDER}cohort.yaml`, `${FOLDER}cohorts.yaml`)), [
-    renamed("cohorts.yaml", "cohort.yaml"),
+  assert.deepEqual(await problemsOf(moveFiles(`${FOLDER}cohort.yaml`, `${FOLDER}cohorts.yaml`)), [
+    problemOf("cohorts.yaml", "cohort.yaml"),
   ]);
   for (const name of NAMES_OF_EXTRAS) {
-    const misspelled = name.replace(/(?=\.)/, "x");
-    assert.deepEqual(await problemsOf(moved(FOLDER + name, FOLDER + misspelled)), [renamed(misspelled, name)]);
+    const typo = name.replace(/(?=\.)/, "x");
+    assert.deepEqual(await problemsOf(moveFiles(FOLDER + name, FOLDER + typo)), [problemOf(typo, name)]);
   }
-  assert.deepEqual(await problemsOf(moved(FOLDER, "definitions/retail-chargeback/")), [
+  assert.deepEqual(await problemsOf(moveFiles(FOLDER, "definitions/retail-chargeback/")), [
     "definitions/retail-chargeback:1:1: the folder is not known here; rename it to retail-chargebacks [unknown-folder]",
   ]);
 });
 
-test("a folder that is not there is one problem, and says what it holds", async () => {
+test("a missing folder is one problem, which says what belongs in it", async () => {
   const problems = await problemsOf(
     new Map(PATHS.filter((path) => path.startsWith(FOLDER)).map((path) => [path, null])),
   );
@@ -92,7 +100,7 @@ test("a folder that is not there is one problem, and says what it holds", async 
   );
 });
 
-test("no definitions at all are no crash", async () => {
+test("a project without definitions gives problems and does not crash", async () => {
   const problems = await problemsOf(new Map(PATHS.map((path) => [path, null])));
   const atTop = PATHS.filter((path) => path.split("/").length === 2);
   assert.equal(problems.length, atTop.length + 12, problems.join("\n"));

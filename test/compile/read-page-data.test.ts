@@ -1,4 +1,4 @@
-// The data of pages: read by their shape, and refused with the place of each fault.
+// Reads the data of pages by its shape. A fault must be refused at its place, or a page would show a gap.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { readPageData } from "../../core/compile/read-page-data.ts";
 
 const ROW = object({ id: word(), note: proseOrNothing() });
 
-test("the data of a page is read by its shape, and what its author left out is empty", () => {
+test("the data of a page is read by its shape, and an omitted list is empty", () => {
   assert.deepEqual(readPageData("rows.yaml", "- id: one\n- id: two\n  note: A note.\n", list(ROW)), [
     { id: "one", note: "" },
     { id: "two", note: "A note." },

@@ -1,4 +1,4 @@
-// What authors do wrong in YAML, and the one problem that each mistake brings.
+// Makes mistakes in YAML files. An author gets one problem for each mistake, at the word that is wrong.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,11 +18,11 @@ const ASSET_OF_NETTING = "definitions/setoff-netting/asset.yaml";
 const DOCUMENTS = "definitions/documents.yaml";
 
 const COHORTS = (await pathsBelow("definitions")).filter((path) => path.endsWith("/cohort.yaml"));
-let asked = 0;
-/** Another cohort at each call, so that what is wrong in them is compiled together. */
+let count = 0;
+/** Returns another cohort at each call, so that their mistakes are compiled together. */
 function anyCohort(): string {
-  asked += 1;
-  return COHORTS[asked % COHORTS.length] ?? "";
+  count += 1;
+  return COHORTS[count % COHORTS.length] ?? "";
 }
 
 testMistakes([
@@ -145,15 +145,15 @@ testMistakes([
   ],
 ]);
 
-test("what is too large, too deep or too much is one problem, and soon", () => {
+test("a file that is too large or too deep gives one problem in a short time", () => {
   const lines = (times: number, line: (number: number) => string): string =>
     Array.from({ length: times }, (_, i) => line(i)).join("");
-  const nested = (depth: number): string => `${" ".repeat(depth)}k:\n`;
+  const nestedKeys = (depth: number): string => `${" ".repeat(depth)}k:\n`;
   const deep = "1:7: lists or maps are nested too deep here; nest it less deep";
   const texts: [text: string, problem: string][] = [
-    [lines(300, nested), "102:1: a line begins with more than 100 blanks; nest it less deep"],
-    [lines(3_000, nested), "102:1: a line begins with more than 100 blanks; nest it less deep"],
-    [lines(4_200, nested), "1:1: the file has more than 8388608 characters; split it"],
+    [lines(300, nestedKeys), "102:1: a line begins with more than 100 blanks; nest it less deep"],
+    [lines(3_000, nestedKeys), "102:1: a line begins with more than 100 blanks; nest it less deep"],
+    [lines(4_200, nestedKeys), "1:1: the file has more than 8388608 characters; split it"],
     [`deep: ${"[".repeat(20_000)}`, deep],
     [`deep: ${"[".repeat(20_000)}${"]".repeat(20_000)}`, deep],
     [`deep: ${"{k: ".repeat(20_000)}1${"}".repeat(20_000)}`, deep],
@@ -169,8 +169,8 @@ test("what is too large, too deep or too much is one problem, and soon", () => {
     lines(60_000, (number) => `k${number}: 1\n`),
   );
   allowOnly(file, [], ["id"]);
-  const unknown = 'a.yaml:1:1: "k0" and 59999 other properties are not known here; use only id [unknown-property]';
-  assert.deepEqual(file.problems.map(lineOf), [unknown]);
+  const problem = 'a.yaml:1:1: "k0" and 59999 other properties are not known here; use only id [unknown-property]';
+  assert.deepEqual(file.problems.map(lineOf), [problem]);
 });
 
 test("an empty file of a list is one problem", () => {
@@ -180,7 +180,7 @@ test("an empty file of a list is one problem", () => {
 });
 
 test("a problem stands at its word in every style of YAML", () => {
-  const styles: [written: string, place: string][] = [
+  const styles: [yaml: string, place: string][] = [
     ["A share of 5% counts.", "2:23"],
     ['"A \\u0073hare of \\x35% counts."', "2:32"],
     ["'A buyer''s 5% counts.'", "2:24"],
@@ -188,8 +188,8 @@ test("a problem stands at its word in every style of YAML", () => {
     ["|-\n  A share of 5% counts.", "3:15"],
     ["A share of\n  5% counts.", "3:4"],
   ];
-  for (const [written, place] of styles) {
-    const file = readYaml("outside.yaml", `# One text\nsentence: ${written}\n`);
+  for (const [yaml, place] of styles) {
+    const file = readYaml("outside.yaml", `# One text\nsentence: ${yaml}\n`);
     textAt(file, ["sentence"]);
     assert.deepEqual(checkRules(TEXT_RULES, file).map(lineOf), [
       `outside.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
@@ -198,7 +198,7 @@ test("a problem stands at its word in every style of YAML", () => {
 });
 
 test("each character of a text has its place, whatever escapes come before it", () => {
-  const styles: readonly (readonly [written: string, value: string])[] = [
+  const styles: readonly (readonly [yaml: string, value: string])[] = [
     ['"a\\nbc"', "a\nbc"],
     ['"a\\x20b\\tc"', "a b\tc"],
     ['"a\\ \\_\\u2003b\\N\\Pc"', "a \u00a0\u2003b\u0085\u2029c"],
@@ -209,20 +209,20 @@ test("each character of a text has its place, whatever escapes come before it", 
     ["'a''b''''c'", "a'b''c"],
     [">-\n  a\n  b\n\n  c", "a b\nc"],
   ];
-  for (const [written, value] of styles) {
-    const source = `one: ${written}\nnext: x\n`;
+  for (const [yaml, value] of styles) {
+    const source = `one: ${yaml}\nnext: x\n`;
     const file = readYaml("a.yaml", source);
-    assert.equal(textAt(file, ["one"]), value, written);
+    assert.equal(textAt(file, ["one"]), value, yaml);
     const { place } = file.texts[0] ?? assert.fail();
     for (const letter of [..."abcdxy"].filter((one) => value.includes(one))) {
       const { line, column } = place(value.indexOf(letter));
-      assert.equal(source.split("\n")[line - 1]?.[column - 1], letter, `${letter} in ${written}`);
+      assert.equal(source.split("\n")[line - 1]?.[column - 1], letter, `${letter} in ${yaml}`);
     }
   }
 });
 
-test("white space and the end of a text are placed behind the word before them, and never at the next value", () => {
-  const places: readonly (readonly [written: string, offset: number, place: string])[] = [
+test("the place of white space and of the end of a text is behind the word before it", () => {
+  const places: readonly (readonly [yaml: string, offset: number, place: string])[] = [
     ["a b", 1, "1:7"],
     ["a b", 3, "1:9"],
     ["a\n  b", 1, "1:7"],
@@ -230,10 +230,10 @@ test("white space and the end of a text are placed behind the word before them, 
     ['"ab"', 2, "1:9"],
     ["|-\n  ab\n\n", 2, "2:5"],
   ];
-  for (const [written, offset, expected] of places) {
-    const file = readYaml("a.yaml", `one: ${written}\nnext: x\n`);
+  for (const [yaml, offset, expected] of places) {
+    const file = readYaml("a.yaml", `one: ${yaml}\nnext: x\n`);
     textAt(file, ["one"]);
     const { line, column } = file.texts[0]?.place(offset) ?? assert.fail();
-    assert.equal(`${line}:${column}`, expected, written);
+    assert.equal(`${line}:${column}`, expected, yaml);
   }
 });

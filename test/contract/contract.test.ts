@@ -1,3 +1,6 @@
+// Reads the contract of both catalogs. Both clients embed it, so it may use only keywords that they know, and a changed
+// contract must change both.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -20,11 +23,11 @@ function schemasWithin(schema: Schema): Schema[] {
 
 const SCHEMAS = Object.values(CONTRACT.$defs).flatMap(schemasWithin);
 
-test("the contract holds schemas to speak of", () => assert.ok(SCHEMAS.length > 70, String(SCHEMAS.length)));
+test("the contract holds more than seventy schemas", () => assert.ok(SCHEMAS.length > 70, String(SCHEMAS.length)));
 
 test("the contract uses only keywords that both clients know", () => {
-  const unknown = SCHEMAS.flatMap((schema) => Object.keys(schema)).filter((keyword) => !KEYWORDS.has(keyword));
-  assert.deepEqual(unknown, []);
+  const otherKeywords = SCHEMAS.flatMap((schema) => Object.keys(schema)).filter((keyword) => !KEYWORDS.has(keyword));
+  assert.deepEqual(otherKeywords, []);
 });
 
 test("every object is closed and every minLength is 1, as the clients rely on", () => {
@@ -36,12 +39,12 @@ test("every object is closed and every minLength is 1, as the clients rely on", 
 
 test("every property says what it is", () => {
   const silent = SCHEMAS.flatMap((schema) => Object.entries(schema.properties ?? {}))
-    // The branches of the unit rule only narrow properties that are described where they are defined.
+    // The branches of the rule on units only narrow properties that have a description elsewhere.
     .filter(([key, property]) => !property.description && !["type", "unit"].includes(key));
   assert.deepEqual(silent, []);
 });
 
-test("the examples keep the schema they stand in", () => {
+test("each example keeps its own schema", () => {
   const ajv = new Ajv2020();
   const examples = SCHEMAS.flatMap((schema) => (schema.examples ?? []).map((example) => [schema, example] as const));
   assert.ok(examples.length >= 5);
@@ -51,12 +54,12 @@ test("the examples keep the schema they stand in", () => {
   }
 });
 
-// The build refuses clients that do not carry the current contract.
+// The build refuses clients without the current contract.
 test("a changed contract changes both clients", async () => {
-  const changed = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
+  const contract = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
   for (const path of CLIENTS) {
     const text = await PROJECT.text(path);
-    assert.notEqual(embedContract(path, text, changed), text, path);
+    assert.notEqual(embedContract(path, text, contract), text, path);
   }
 });
 
@@ -65,7 +68,7 @@ for (const [path, types] of [
   ["clients/cohorts_client.pyi", pythonTypes(CONTRACT)],
 ] as const) {
   test(`between its marks ${path} holds the types of the records as the contract has them`, async () => {
-    const [, held] = /types:begin\n(.*)\n[^\n]* types:end/s.exec(await PROJECT.text(path)) ?? [];
-    assert.equal(held, types);
+    const [, typesText] = /types:begin\n(.*)\n[^\n]* types:end/s.exec(await PROJECT.text(path)) ?? [];
+    assert.equal(typesText, types);
   });
 }

@@ -1,5 +1,5 @@
-// The declarations of the JavaScript client and the stub of the Python client: what they say, and what compilers make
-// of them.
+// Compiles programs with the types of both clients. A developer whose editor or compiler reads wrong types gets errors
+// for a correct program, or none for a wrong one.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -16,9 +16,9 @@ const TYPESCRIPT = join(ROOT, "node_modules/typescript");
 const DECLARATIONS = readFileSync(join(ROOT, "clients/cohorts-client.d.mts"), "utf8");
 
 test("the module exports what its declarations say, and nothing else", () => {
-  const declared = [...DECLARATIONS.matchAll(/^export declare (?:function|class) (\w+)/gm)].map(([, name]) => name);
-  assert.ok(declared.length >= 9);
-  assert.deepEqual(Object.keys(client).sort(), declared.sort());
+  const names = [...DECLARATIONS.matchAll(/^export declare (?:function|class) (\w+)/gm)].map(([, name]) => name);
+  assert.ok(names.length >= 9);
+  assert.deepEqual(Object.keys(client).sort(), names.sort());
 });
 
 test("a consumer of every function and field compiles beside the downloads, as nodenext and as bundler", () => {
@@ -47,7 +47,7 @@ test("the consumer uses every declared name and every field of the contract", ()
   assert.deepEqual(namesNotIn(consumerText(), [...names, ...FIELDS]), []);
 });
 
-test("the Python module and its stub say the same, and the module's annotations can be read while it runs", () => {
+test("the Python module and its stub agree, and the annotations can be read at run time", () => {
   const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_types.py"];
   for (const python of new Set(["python3", installedPythons()[0] ?? "python3"])) {
     const { status, stdout, stderr } = spawnSync(python, unittest, { cwd: ROOT, encoding: "utf8" });
@@ -62,7 +62,7 @@ test("the Python consumer uses every field of the contract", () => {
 
 test("the compiler finds no mistake in the JavaScript client itself", () => {
   const folder = mkdtempSync(join(tmpdir(), "client-check-"));
-  // Away from its declarations, which the compiler would read in its place.
+  // The module is compiled away from its declarations, because the compiler would read these instead.
   const outputOf = (text: string): string => {
     writeFileSync(join(folder, "client.mjs"), text);
     const options =

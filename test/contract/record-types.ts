@@ -1,5 +1,5 @@
-// The types of the contract's records as the declarations of the JavaScript client and the stub of the Python client
-// have to hold them.
+// Writes the types of the contract's records for the declarations of the JavaScript client and for the stub of the
+// Python client.
 
 import { capitalize } from "../../core/base/text.ts";
 import { type Contract, referencedName, resolveReference, type Schema } from "../../core/contract/schema.ts";
@@ -86,9 +86,7 @@ const PYTHON: Notation = {
   array: (item) => `list[${item}]`,
 };
 
-/**
- * Returns a Literal for every list of choices, and a TypedDict for every record and for what the functions give of it.
- */
+/** Returns a Literal for every list of choices, and a TypedDict for every record and every result of a function. */
 export function pythonTypes(contract: Contract): string {
   const enums = namedEnums(contract).map(({ name, schema }) =>
     [

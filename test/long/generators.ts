@@ -35,7 +35,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// The server answers from this process, which therefore must not stand still while a program runs.
+// The server runs in this process, so the process must not block while a program runs.
 async function run(
   command: string,
   args: readonly string[],
@@ -43,11 +43,11 @@ async function run(
   env: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
   const status = await new Promise((resolve, reject) => child.on("error", reject).on("exit", resolve));
-  assert.equal(status, 0, `${command} ${args.join(" ")}\n${said.slice(0, 4000)}`);
-  return said;
+  assert.equal(status, 0, `${command} ${args.join(" ")}\n${output.slice(0, 4000)}`);
+  return output;
 }
 
 function isInstalled(command: string): boolean {
@@ -65,7 +65,7 @@ interface Generator {
   packages: Readonly<Record<string, string>>;
   /** Generates into the folder. */
   generate(modules: string, cwd: string): Promise<unknown>;
-  /** What a program imports, and the two expressions that load a catalog. */
+  /** The imports of a program, and the two expressions that load a catalog. */
   imports: string;
   loads(operation: string, path: string): string;
   /** Where the generated types are, as a type of the catalogs. */
@@ -99,7 +99,7 @@ const client = createClient<paths>({ baseUrl: BASE });',
       const args = ["--input", "openapi.json", "--output", "generated.ts", "--client", "fetch"];
       return runPackage(modules, "orval/dist/bin/orval.js", args, cwd);
     },
-    // It writes the paths alone, for a page of the same origin.
+    // It writes only paths, for a page of the same origin.
     imports:
       'import * as api from "./generated.js";\nconst { fetch } = globalThis;\n\
 globalThis.fetch = (path, options) => fetch(BASE + path, options);',
@@ -154,7 +154,7 @@ export const wrong${index}: ${typeOf(type)}["records"][number]["id"] = "setoff";
     );
     cpSync(modules, join(cwd, "node_modules"), { recursive: true });
     await runPackage(modules, "typescript/bin/tsc", ["-p", "."], cwd);
-    // A bundler would find the files; Node.js is told their endings.
+    // A bundler finds the files. Node.js needs their endings.
     for (const path of readdirSync(join(cwd, "out"), { recursive: true, encoding: "utf8" })) {
       if (!path.endsWith(".js")) continue;
       const file = join(cwd, "out", path);
@@ -173,7 +173,7 @@ export const wrong${index}: ${typeOf(type)}["records"][number]["id"] = "setoff";
 // --- other languages from the schema of each catalog ---
 
 interface Language {
-  /** What has to be there, by its path or as a command. */
+  /** Files or commands that must be there. */
   needs: readonly string[];
   /** The file that the types are generated into. */
   file: string;
@@ -226,7 +226,7 @@ public class Main {
 }
 `;
       writeFileSync(join(cwd, "Main.java"), program);
-      // Jackson as Debian has it declares more.
+      // The version of Jackson in Debian declares a wider exception.
       const converter = readFileSync(join(cwd, "Converter.java"), "utf8");
       writeFileSync(
         join(cwd, "Converter.java"),
@@ -284,8 +284,8 @@ serde = { version = "1", features = ["derive"] }\nserde_json = "1"\n`;
 };
 
 for (const [name, { needs, file, options = [], use }] of Object.entries(LANGUAGES)) {
-  const missing = needs.filter((one) => !(one.startsWith("/") ? existsSync(one) : isInstalled(one)));
-  const skip = missing.length > 0 && `not installed: ${missing.join(", ")}`;
+  const missingTools = needs.filter((one) => !(one.startsWith("/") ? existsSync(one) : isInstalled(one)));
+  const skip = missingTools.length > 0 && `not installed: ${missingTools.join(", ")}`;
   test(`what quicktype generates for ${name} from each schema compiles and loads its catalog`, { skip }, async () => {
     const modules = installedPackages("quicktype", { quicktype: "23" });
     for (const { file: catalog, type } of CATALOGS) {
@@ -316,8 +316,8 @@ test("the recipe for a language without a client runs", { skip: noGo }, async ()
   mkdirSync(cwd);
   writeFileSync(join(cwd, file), text);
   const script = [setup.replaceAll(BASE_URL, server.url), command].join("\n");
-  const printed = await run("bash", ["-e", "-c", script], cwd, { GOCACHE: join(cwd, "cache"), GO111MODULE: "off" });
-  assert.match(printed, /^volume-rebates Volume rebates$/m);
+  const output = await run("bash", ["-e", "-c", script], cwd, { GOCACHE: join(cwd, "cache"), GO111MODULE: "off" });
+  assert.match(output, /^volume-rebates Volume rebates$/m);
 });
 
 // --- openapi-generator, where it is installed: npm brings only what downloads it ---

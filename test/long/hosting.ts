@@ -37,7 +37,7 @@ const ORIGINS = [...ENGINES, "the embedded server"] as const;
 
 const hash = "0".repeat(64);
 const kinds: Readonly<Record<string, string>> = { ...files, [`sources/sha256/${hash}.md`]: "# By its hash\n" };
-// One for each way, so that no cache holds it before.
+// Each way has its own file, so that no cache has it before.
 const fileOf = (way: number): string => `sources/way-${way}.md`;
 const ofWays = Object.fromEntries(
   [...waysToErr.keys()].map((way) => [fileOf(way), `# Way ${way}\n${"text\n".repeat(100)}`]),
@@ -48,7 +48,7 @@ const { folder: dist, remove } = makeDist(contents);
 const ports = new Map<string, number>();
 const stops: (() => Promise<void>)[] = [];
 
-// What stops in the middle is refused while a way still listens.
+// A request that stops in the middle is refused while its client still listens.
 const impatientNginx = (text: string): string =>
   text.replace("server {", "$&\nclient_header_timeout 1s; client_body_timeout 1s; lingering_timeout 1s;");
 const impatientCaddy = (text: string): string =>
@@ -57,10 +57,10 @@ const impatientCaddy = (text: string): string =>
 before(async () => {
   chmodSync(dirname(dist), 0o777);
   const limits = { headTime: 1_000, requestTime: 1_500, checkTime: 50 };
-  const running = await serve({ responses: loadResponses(dist), port: 0, limits });
-  stops.push(running.close);
+  const server = await serve({ responses: loadResponses(dist), port: 0, limits });
+  stops.push(server.close);
   const engines = { nginx: await startNginx(dist, impatientNginx), Caddy: await startCaddy(dist, impatientCaddy) };
-  ports.set("the embedded server", Number(new URL(running.url).port));
+  ports.set("the embedded server", Number(new URL(server.url).port));
   for (const [name, { port, stop }] of Object.entries(engines)) {
     ports.set(name, port);
     stops.unshift(stop);
@@ -77,7 +77,7 @@ function portOf(name: string): number {
   return ports.get(name) ?? assert.fail(name);
 }
 
-// A cache that lets through as much as it can, and keeps whatever says that it is fresh (RFC 9111, 3).
+// A cache that lets through as much as possible, and keeps every response that declares itself fresh (RFC 9111, 3).
 async function startCache(name: string, origin: number): Promise<void> {
   const fields = ["Host $http_host", "Range $http_range", "If-Range $http_if_range", "If-Match $http_if_match"];
   const { port, stop } = await startNginxOn(
@@ -117,7 +117,7 @@ async function ask(
   return { ...answer, fields: new Map(answer.headers) };
 }
 
-// The hashes of the bytes and what describes the catalogs are the embedded server's alone.
+// Only the embedded server sends these three headers as the header table has them.
 const OF_THE_SERVER = /^(?:Accept-Ranges|Link|Vary)$/;
 
 for (const engine of ENGINES) {
@@ -141,10 +141,10 @@ for (const engine of ENGINES) {
       assert.equal(fields.get("content-encoding"), isCoded ? "gzip" : undefined, url);
       assert.equal((isCoded ? gunzipSync(body) : body).toString(), text, url);
       if (isCoded) assert.match(fields.get("vary") ?? "", /accept-encoding/i, url);
-      const known = await ask(engine, url, { "If-None-Match": plain.fields.get("etag") ?? "" });
-      assert.deepEqual([known.status, known.body.length], [304, 0], url);
+      const revalidation = await ask(engine, url, { "If-None-Match": plain.fields.get("etag") ?? "" });
+      assert.deepEqual([revalidation.status, revalidation.body.length], [304, 0], url);
       for (const name of ["cache-control", "content-security-policy"])
-        assert.equal(known.fields.get(name), plain.fields.get(name), `${url} ${name}`);
+        assert.equal(revalidation.fields.get(name), plain.fields.get(name), `${url} ${name}`);
     }
   });
 
@@ -181,14 +181,14 @@ a line`, async () => {
     assert.equal(preflight.fields.get("access-control-allow-origin"), "*");
     assert.equal(preflight.fields.get("access-control-allow-headers"), "*");
     for (const method of ["POST", "PUT", "DELETE", "PURGE"]) {
-      const refused = await ask(engine, "/cohorts.json", {}, method);
-      assert.deepEqual([refused.status, refused.fields.get("allow")], [405, "GET, HEAD, OPTIONS"], method);
-      assert.equal(refused.fields.get("cache-control"), "no-store");
+      const refusal = await ask(engine, "/cohorts.json", {}, method);
+      assert.deepEqual([refusal.status, refusal.fields.get("allow")], [405, "GET, HEAD, OPTIONS"], method);
+      assert.equal(refusal.fields.get("cache-control"), "no-store");
     }
   });
 }
 
-// Spoils the file of a way, has the way tried, and mends the file.
+// Removes the file of a way or its permissions, calls a function, and restores the file.
 async function withFile<T>(path: string, { file: what }: Way, use: () => Promise<T>): Promise<T> {
   const copies =
     what === undefined
@@ -219,12 +219,12 @@ async function inLanes<T>(items: Iterable<T>, work: (item: T) => Promise<void>):
 for (const origin of ORIGINS) {
   test(`${origin}: no error may be kept, and everybody gets the file through a cache after it`, async () => {
     const wrong: string[] = [];
-    const seen = new Set<number>();
+    const statuses = new Set<number>();
     const tryOne = async (number: number, way: Way): Promise<void> => {
       const path = fileOf(number);
       await withFile(path, way, async () => {
         for (const answer of await tryWay(portOf(origin), way, `/${path}`)) {
-          seen.add(answer.status);
+          statuses.add(answer.status);
           assertUncacheable(answer, way, origin);
         }
         await tryWay(portOf(`cache of ${origin}`), way, `/${path}`);
@@ -236,7 +236,7 @@ for (const origin of ORIGINS) {
       tryOne(number, way).catch((error: Error) => void wrong.push(error.message)),
     );
     assert.deepEqual(wrong, []);
-    for (const status of [400, 404, 405]) assert.ok(seen.has(status), `no ${status}`);
+    for (const status of [400, 404, 405]) assert.ok(statuses.has(status), `no ${status}`);
   });
 }
 
@@ -256,8 +256,8 @@ test("an ended address redirects alike on every server, with its query, unless a
   const folder = join(outer, "dist");
   cpSync(join(ROOT, "dist"), folder, { recursive: true });
   chmodSync(outer, 0o755);
-  const ended = [...readRedirects(readFileSync(join(folder, REDIRECTS_FILE), "utf8"))];
-  assert.ok(ended.length > 100, `${ended.length}`);
+  const redirects = [...readRedirects(readFileSync(join(folder, REDIRECTS_FILE), "utf8"))];
+  assert.ok(redirects.length > 100, `${redirects.length}`);
   const server = await serve({ responses: loadResponses(folder), port: 0 });
   stops.unshift(server.close);
   ports.set("the release", Number(new URL(server.url).port));
@@ -275,7 +275,7 @@ test("an ended address redirects alike on every server, with its query, unless a
     const { pathname, search } = new URL(location, `http://host${address}`);
     return [status, pathname + search, fields.get("cache-control"), fields.get("access-control-allow-origin")];
   };
-  await inLanes(ended, async ([address, to]) => {
+  await inLanes(redirects, async ([address, to]) => {
     for (const query of ["", "?a=b&c=%20/%2F?d"]) {
       const expected = [308, to + query, "no-store", "*"];
       for (const name of ["the release", ...names])
@@ -284,7 +284,7 @@ test("an ended address redirects alike on every server, with its query, unless a
     }
     for (const name of names) assert.equal((await ask(name, to)).status, 200, `${name}: ${to}`);
   });
-  const [address] = ended.find(([from]) => /\.[a-z]+$/.test(from)) ?? assert.fail();
+  const [address] = redirects.find(([from]) => /\.[a-z]+$/.test(from)) ?? assert.fail();
   for (const name of names) {
     assert.equal((await ask(name, address, {}, "OPTIONS")).status, 204, name);
     assert.equal((await ask(name, address, {}, "POST")).status, 405, name);
@@ -317,7 +317,7 @@ test("every text above a kilobyte is compressed on every server, and no digest o
     ...(parseSums(readFileSync(join(folder, SUMS_FILE), "utf8")) as Map<string, string>).keys(),
   ];
   for (const name of ["the folder", "the package", "nginx with texts", "Caddy with texts"]) {
-    let [texts, sent] = [0, 0];
+    let [texts, sentBytes] = [0, 0];
     await inLanes(paths, async (path) => {
       if (name.startsWith("Caddy") && path === REDIRECTS_FILE) return;
       const bytes = readFileSync(join(folder, path));
@@ -330,14 +330,14 @@ test("every text above a kilobyte is compressed on every server, and no digest o
       if (digest !== undefined) assert.equal(digest, reprDigest(sha256(body)), what);
       if (!isText(path)) assert.equal(coding, undefined, what);
       if (!isText(path) || bytes.length <= 1_024) return;
-      [texts, sent] = [texts + bytes.length, sent + body.length];
+      [texts, sentBytes] = [texts + bytes.length, sentBytes + body.length];
       assert.equal(coding, "gzip", what);
       assert.match(fields.get("vary") ?? "", /accept-encoding/i, what);
-      // Bytes that are compressed on the way have the tag of the file, or of no bytes at all.
+      // Bytes that are compressed on the way have the tag of the file, or no strong tag.
       if (digest === undefined && !existsSync(join(folder, `${path}.gz`)))
         assert.match(fields.get("etag") ?? "", /^W\//, what);
     });
-    console.log(`${name}: ${texts} bytes of text go out as ${sent}`);
+    console.log(`${name}: ${texts} bytes of text go out as ${sentBytes}`);
   }
 });
 

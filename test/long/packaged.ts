@@ -23,15 +23,15 @@ before(async () => {
   await run("npm", ["pack", "--pack-destination", folder], { cwd: ROOT, maxBuffer: 1e8 });
   const [tarball = ""] = readdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  const wanted = [`./${tarball}`, "@types/node@20"];
-  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...wanted], { cwd: folder });
+  const packages = [`./${tarball}`, "@types/node@20"];
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...packages], { cwd: folder });
   copyFileSync(join(ROOT, "test/support/package-user.mts"), join(folder, "user.mts"));
   copyFileSync(join(ROOT, "test/support/package-user.mts"), join(folder, "user.ts"));
 });
 
 after(() => rmSync(folder, { recursive: true }));
 
-async function printed(command: string, ...args: string[]): Promise<string> {
+async function outputOf(command: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(command, args, { cwd: folder, maxBuffer: 1e8 }).catch((error) => {
     throw new Error(`${error.message}\n${error.stdout}`);
   });
@@ -52,11 +52,12 @@ function programOf(packages: Readonly<Record<string, string>>, name: string): st
   );
 }
 
-// node16 knows no import attribute in any, and nothing does before 5.3: there a program leaves it to a bundler.
+// node16 does not know import attributes in any version, and no resolution knows them before 5.3. A program there
+// leaves the JSON to a bundler.
 const PROGRAM = readFileSync(join(ROOT, "test/support/package-user.mts"), "utf8");
 const WITHOUT_ATTRIBUTES = PROGRAM.replaceAll(' with { type: "json" }', "");
 
-// With 5.3 node16 and nodenext look past the types of what is imported by a name in .json; with 5.7 they do not.
+// In 5.3 node16 and nodenext ignore the types of an import whose name ends in .json. In 5.7 they do not.
 for (const [version, resolutions] of Object.entries({
   "5.0": ["bundler"],
   5.3: ["bundler"],
@@ -72,14 +73,14 @@ for (const [version, resolutions] of Object.entries({
       const settings = { target: "es2022", module, moduleResolution, strict: true, types: ["node"], noEmit: true };
       const compilerOptions = { ...settings, skipLibCheck: true };
       writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["typed.mts"] }));
-      await printed(process.execPath, compiler, "-p", ".");
+      await outputOf(process.execPath, compiler, "-p", ".");
     }
     rmSync(join(folder, "tsconfig.json"));
   });
 }
 
 test("esbuild bundles it", async () => {
-  await printed(
+  await outputOf(
     programOf({ esbuild: "0.28" }, "esbuild"),
     "user.mts",
     "--bundle",
@@ -87,18 +88,18 @@ test("esbuild bundles it", async () => {
     "--format=esm",
     "--outfile=esbuild.mjs",
   );
-  assert.equal(await printed(process.execPath, "esbuild.mjs"), WORKS);
+  assert.equal(await outputOf(process.execPath, "esbuild.mjs"), WORKS);
 });
 
 test("vite bundles it, with the catalogs inside", async () => {
   const vite = programOf({ vite: "8" }, "vite");
-  await printed(process.execPath, vite, "build", "--ssr", "user.mts", "--outDir", "vite");
+  await outputOf(process.execPath, vite, "build", "--ssr", "user.mts", "--outDir", "vite");
   const [file = ""] = readdirSync(join(folder, "vite"));
-  assert.equal(await printed(process.execPath, join("vite", file)), WORKS);
+  assert.equal(await outputOf(process.execPath, join("vite", file)), WORKS);
 });
 
 test("Deno checks and runs it", async () => {
-  assert.equal(await printed(programOf({ deno: "2" }, "deno"), "run", "--check", "--allow-read", "user.ts"), WORKS);
+  assert.equal(await outputOf(programOf({ deno: "2" }, "deno"), "run", "--check", "--allow-read", "user.ts"), WORKS);
 });
 
 test("Deno checks a program beside the downloaded client, and one that has it from an address", async (t) => {
@@ -116,19 +117,19 @@ test("Deno checks a program beside the downloaded client, and one that has it fr
     readFileSync(join(folder, "beside.ts"), "utf8").replace("./", `${server.url}/`),
   );
   const deno = programOf({ deno: "2" }, "deno");
-  await printed(deno, "check", "beside.ts");
-  await printed(deno, "check", "--allow-import", "address.ts");
-  await assert.rejects(printed(deno, "check", "wrong.ts"), /TS2345/);
+  await outputOf(deno, "check", "beside.ts");
+  await outputOf(deno, "check", "--allow-import", "address.ts");
+  await assert.rejects(outputOf(deno, "check", "wrong.ts"), /TS2345/);
 });
 
 test("Bun runs it", async () => {
   const bun = programOf({ bun: "1" }, "bun");
-  // It puts the program of its platform in place, which npm has brought.
+  // Its install script puts the program of the platform in place, which npm has downloaded.
   await run(process.execPath, [join(bun, "../../bun/install.js")], { cwd: join(bun, "../../bun") });
-  assert.equal(await printed(bun, "user.ts"), WORKS);
+  assert.equal(await outputOf(bun, "user.ts"), WORKS);
 });
 
 test("the command of the package is there", async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  assert.ok((await printed(join(folder, "node_modules/.bin/definition-discovery"), "--version")).includes(version));
+  assert.ok((await outputOf(join(folder, "node_modules/.bin/definition-discovery"), "--version")).includes(version));
 });

@@ -1,18 +1,18 @@
-// Ways to make a server err on a path that exists, as bytes, and what has to hold of every answer.
+// Ways to make a server fail on a path that exists, as bytes, and the rules for every answer.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 
 /**
- * A way to make a server err: what is sent, with a pause between the parts, and what is done to the file of the path
+ * A way to make a server fail: the parts that are sent with a pause between them, and a change to the file of the path
  * before.
  */
 export interface Way {
   readonly name: string;
   readonly parts: (path: string) => readonly string[];
-  /** Whether the client shuts its side after the last part. */
-  readonly shut?: boolean;
+  /** Whether the client closes its side of the connection after the last part. */
+  readonly isHalfClosed?: boolean;
   readonly file?: "gone" | "unreadable";
 }
 
@@ -31,18 +31,24 @@ interface Request {
   readonly body?: string;
 }
 
-function request(path: string, fields: readonly string[] = [], given: Request = {}): string {
-  const { method = "GET", target = (path) => path, version = "HTTP/1.1", host = "Host: 127.0.0.1", body = "" } = given;
+function request(path: string, fields: readonly string[] = [], options: Request = {}): string {
+  const {
+    method = "GET",
+    target = (path) => path,
+    version = "HTTP/1.1",
+    host = "Host: 127.0.0.1",
+    body = "",
+  } = options;
   const lines = [`${method} ${target(path)} ${version}`, ...(host === "" ? [] : [host]), ...fields];
   return `${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-function way(name: string, fields: readonly string[] = [], given: Request = {}): Way {
-  return { name, parts: (path) => [request(path, fields, given)] };
+function way(name: string, fields: readonly string[] = [], options: Request = {}): Way {
+  return { name, parts: (path) => [request(path, fields, options)] };
 }
 
-function wayOf(name: string, bytes: (path: string) => string | readonly string[], shut = false): Way {
-  return { name, parts: (path) => [bytes(path)].flat(), shut };
+function wayOf(name: string, bytes: (path: string) => string | readonly string[], isHalfClosed = false): Way {
+  return { name, parts: (path) => [bytes(path)].flat(), isHalfClosed };
 }
 
 const chunked = "Transfer-Encoding: chunked";
@@ -136,16 +142,16 @@ const VERSIONS: readonly Way[] = [
 const TIMES: readonly Way[] = [
   wayOf("a head that stops", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX: `),
   wayOf("a head that comes slowly", (path) => [`GET ${path} HTTP/1.1\r\nHo`, "st: 127.", "0.0.1\r\nX", "Y: a\r\n"]),
-  ...[false, true].flatMap((shut) => [
+  ...[false, true].flatMap((isHalfClosed) => [
     wayOf(
-      `a body that stops${shut ? ", and its side shut" : ""}`,
+      `a body that stops${isHalfClosed ? ", and its side shut" : ""}`,
       (path) => request(path, ["Content-Length: 50"], { body: "hello" }),
-      shut,
+      isHalfClosed,
     ),
     wayOf(
-      `chunks that stop${shut ? ", and their side shut" : ""}`,
+      `chunks that stop${isHalfClosed ? ", and their side shut" : ""}`,
       (path) => request(path, [chunked], { body: "5\r\nhe" }),
-      shut,
+      isHalfClosed,
     ),
   ]),
   wayOf("a side shut inside the head", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`, true),
@@ -163,11 +169,13 @@ const FILES: readonly Way[] = (["gone", "unreadable"] as const).flatMap((file) =
 /** Every way. */
 export const waysToErr: readonly Way[] = [METHODS, BODIES, TARGETS, FIELDS, VERSIONS, TIMES, FILES].flat();
 
-/**
- * Sends the bytes of a way on a connection of its own, and returns the answers that come within `patience`
- * milliseconds.
- */
-export function tryWay(port: number, { parts, shut = false }: Way, path: string, patience = 2_500): Promise<Answer[]> {
+/** Sends the bytes of a way on its own connection, and returns the answers within `patience` milliseconds. */
+export function tryWay(
+  port: number,
+  { parts, isHalfClosed = false }: Way,
+  path: string,
+  patience = 2_500,
+): Promise<Answer[]> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
     const chunks: Buffer[] = [];
@@ -188,15 +196,15 @@ export function tryWay(port: number, { parts, shut = false }: Way, path: string,
     }, 300);
     socket.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
-      // What could still follow a whole answer follows at once.
+      // If more answers follow a whole one, they follow at once.
       if (answersIn(Buffer.concat(chunks), first.startsWith("HEAD ")).whole) setTimeout(finish, 30);
     });
-    socket.once("connect", () => (shut ? socket.end(first, "latin1") : socket.write(first, "latin1")));
+    socket.once("connect", () => (isHalfClosed ? socket.end(first, "latin1") : socket.write(first, "latin1")));
     socket.once("end", finish).once("close", finish).on("error", finish);
   });
 }
 
-// The answers in what has arrived but interim ones, and whether the last is whole.
+// Returns the answers in the received bytes without interim ones, and whether the last is complete.
 function answersIn(bytes: Buffer, isHead: boolean): { answers: Answer[]; whole: boolean } {
   const answers: Answer[] = [];
   let rest = bytes;
@@ -221,8 +229,8 @@ function answersIn(bytes: Buffer, isHead: boolean): { answers: Answer[]; whole: 
   return { answers, whole: answers.length > 0 };
 }
 
-// The body at the start of what follows a head, and the bytes that it takes there; null where its end has not arrived
-// or is that of the connection.
+// Returns the body after a head and the bytes that it takes; null if its end has not arrived or is the end of the
+// connection.
 function bodyIn(rest: Buffer, headers: ReadonlyMap<string, string>): { body: Buffer; length: number } | null {
   if (headers.get("transfer-encoding") === "chunked") {
     const parts: Buffer[] = [];
@@ -239,37 +247,41 @@ function bodyIn(rest: Buffer, headers: ReadonlyMap<string, string>): { body: Buf
   return rest.length >= length ? { body: rest.subarray(0, length), length } : null;
 }
 
-// The error statuses that a cache may keep without being told to (RFC 9110, 15.1).
+// The error statuses that a cache may keep without a header that allows it (RFC 9110, 15.1).
 const HEURISTICALLY_CACHEABLE: ReadonlySet<number> = new Set([300, 301, 308, 404, 405, 410, 414, 501]);
 
-// Whether a cache may keep an error that says nothing about it. It keeps answers to GET and HEAD alone, and
-// Transfer-Encoding is a matter between neighbors: what it makes an engine say is said to the cache, about the cache
-// (RFC 9112, 6.1).
-function mayBeKept(status: number, sent: string): boolean {
-  return /^(?:GET|HEAD) /.test(sent) && HEURISTICALLY_CACHEABLE.has(status) && !/\r\nTransfer-Encoding:/.test(sent);
+// Whether a cache may keep an error without a header that says so. A cache keeps answers to GET and HEAD alone.
+// Transfer-Encoding concerns one connection: an error about it is sent to the cache, and not to its client (RFC 9112,
+// 6.1).
+function mayBeKept(status: number, requestText: string): boolean {
+  return (
+    /^(?:GET|HEAD) /.test(requestText) &&
+    HEURISTICALLY_CACHEABLE.has(status) &&
+    !/\r\nTransfer-Encoding:/.test(requestText)
+  );
 }
 
 const OF_A_RESOURCE = "etag repr-digest link content-encoding content-range last-modified accept-ranges".split(" ");
 
 /**
- * Throws an AssertionError unless an answer to a way is one that no cache may keep for another request, or the resource
- * itself, whole and true to its digest.
+ * Throws an AssertionError unless the answer may not be kept by a cache for another request, or is the complete
+ * resource with the right digest.
  */
 export function assertUncacheable({ status, headers, body }: Answer, { name: way, parts }: Way, about: string): void {
   const values = (name: string): string[] => headers.filter(([other]) => other === name).map(([, value]) => value);
-  const [sent = ""] = parts("/");
-  const said = `${about}, ${way}: ${status} ${JSON.stringify(headers)}`;
+  const [requestText = ""] = parts("/");
+  const description = `${about}, ${way}: ${status} ${JSON.stringify(headers)}`;
   if (status === 0 || status === 204 || status === 304) return;
-  assert.ok(values("content-type").length <= 1 && values("cache-control").length <= 1, said);
+  assert.ok(values("content-type").length <= 1 && values("cache-control").length <= 1, description);
   if (status === 200) {
     const digest = createHash("sha256").update(body).digest("base64");
-    if (!sent.startsWith("HEAD ") && values("repr-digest").length > 0)
-      assert.deepEqual(values("repr-digest"), [`sha-256=:${digest}:`], said);
+    if (!requestText.startsWith("HEAD ") && values("repr-digest").length > 0)
+      assert.deepEqual(values("repr-digest"), [`sha-256=:${digest}:`], description);
     return;
   }
-  assert.ok(status >= 400, said);
-  for (const name of OF_A_RESOURCE) assert.deepEqual(values(name), [], `${name}: ${said}`);
+  assert.ok(status >= 400, description);
+  for (const name of OF_A_RESOURCE) assert.deepEqual(values(name), [], `${name}: ${description}`);
   const [policy] = values("cache-control");
-  if (policy === undefined) assert.ok(!mayBeKept(status, sent) && values("expires").length === 0, said);
-  else assert.equal(policy, "no-store", said);
+  if (policy === undefined) assert.ok(!mayBeKept(status, requestText) && values("expires").length === 0, description);
+  else assert.equal(policy, "no-store", description);
 }

@@ -1,5 +1,5 @@
-// The published folder behind the very files of deploy/: each file with its bytes, every longer text compressed, and
-// what has ended led on.
+// Serves the published folder with nginx and Caddy, by the very files of deploy/. An operator who uses them must get
+// each file with its bytes and headers, every longer text compressed, and redirects of ended addresses.
 
 import assert from "node:assert/strict";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { sha256 } from "../../core/base/hash.ts";
 import { isText, urlPathOf } from "../../core/published/paths.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../core/published/redirects.ts";
 import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
-import { type Engine, type EngineName, missing, startCaddy, startNginx } from "../support/engines.ts";
+import { absenceOf, type Engine, type EngineName, startCaddy, startNginx } from "../support/engines.ts";
 import { ROOT } from "../support/project.ts";
 
 const ENGINES: Readonly<Record<EngineName, (dist: string, change: (text: string) => string) => Promise<Engine>>> = {
@@ -28,15 +28,16 @@ after(() => rmSync(folder, { recursive: true }));
 
 const sums = parseSums(readFileSync(join(dist, SUMS_FILE), "utf8"));
 assert.ok(typeof sums !== "string");
-// What hosts read themselves, and the page for what is missing, have no address.
-const published = [...sums].filter(([path]) => !/^_|^404\.html$|^copies\.gz$/.test(path));
+// Files that hosts read themselves, and the page for missing paths, have no address.
+const files = [...sums].filter(([path]) => !/^_|^404\.html$|^copies\.gz$/.test(path));
 const AT_ONCE = 8;
 
 testEachEngine("sends every published file with its bytes, and compresses each text above a kilobyte", async (url) => {
   const faults: string[] = [];
-  const left = [...published];
+  const openPaths = [...files];
   const askAll = async (): Promise<void> => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) faults.push(...(await faultsAt(url, ...next)));
+    for (let next = openPaths.pop(); next !== undefined; next = openPaths.pop())
+      faults.push(...(await faultsAt(url, ...next)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askAll));
   assert.deepEqual(faults, []);
@@ -54,10 +55,10 @@ testEachEngine("has no address for a compressed copy, nor for the headers that h
   }
 });
 
-// Each engine serves the built files while it is tested, and is skipped where its program is missing.
+// Each engine serves the built files during its tests, and is skipped if its program is missing.
 function testEachEngine(does: string, check: (url: string) => Promise<void>): void {
   for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGINES)[EngineName]][])
-    test(`${name} ${does}`, { skip: !isRequired && missing(name) }, async () => {
+    test(`${name} ${does}`, { skip: !isRequired && absenceOf(name) }, async () => {
       const engine = await start(dist, (text) => text);
       try {
         await check(`http://127.0.0.1:${engine.port}`);

@@ -1,4 +1,5 @@
-// The file for static hosts, against the header table, and nginx and Caddy of deploy/ against the same table.
+// Compares the headers for static hosts, and those of nginx and Caddy in deploy/, with the header table. A wrong header
+// would make a browser keep an old file or refuse a script.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { ROOT } from "../support/project.ts";
 
 const PATHS = [...Object.keys(files), "SHA256SUMS", "sources/a-source/index.html", "sources/index.html"];
 
-// A star stands for anything, a name with a colon for one part of a path.
+// A star stands for any text, and a name with a colon for one part of a path.
 function fits(pattern: string, path: string): boolean {
   const expression = pattern
     .replaceAll(".", "[.]")
@@ -28,30 +29,30 @@ test("the rules of _headers give each path each of its headers once, but those t
   }));
   assert.ok(rules.length > 10, `${rules.length}`);
   for (const path of PATHS) {
-    const given = rules.flatMap(({ pattern, lines }) => (fits(pattern, urlPathOf(path)) ? lines : []));
+    const headerLines = rules.flatMap(({ pattern, lines }) => (fits(pattern, urlPathOf(path)) ? lines : []));
     const expected = resourceOf(path).headers.filter(([name]) => !/^(?:Accept-Ranges|Cache-Control|Vary)$/.test(name));
-    assert.deepEqual(given.sort(), expected.map(([name, value]) => `  ${name}: ${value}`).sort(), path);
+    assert.deepEqual(headerLines.sort(), expected.map(([name, value]) => `  ${name}: ${value}`).sort(), path);
   }
 });
 
 test("only a path that holds the hash of its bytes is kept for a year", () => {
   const byHash = `sources/sha256/${"0".repeat(64)}.md`;
-  const kept = [...PATHS, byHash].filter((path) =>
+  const immutablePaths = [...PATHS, byHash].filter((path) =>
     resourceOf(path).headers.some(([, value]) => /immutable|31536000/.test(value)),
   );
-  assert.deepEqual([...new Set(kept)], [byHash]);
+  assert.deepEqual([...new Set(immutablePaths)], [byHash]);
 });
 
 test("the links of a catalog lead to what is published beside it and to nothing else", () => {
-  const linked = (paths: readonly string[]): string[] => {
+  const linksOf = (paths: readonly string[]): string[] => {
     const [, line = ""] = /^ {2}Link: (.*)$/m.exec(headersFile(paths)) ?? [];
     return [...line.matchAll(/<([^>]*)>/g)].map(([, address = ""]) => address);
   };
   const schemas = ["schemas/asset-definitions.schema.json", "schemas/contract.schema.json"];
   const all = [...schemas, "openapi.json", "developers/", ".well-known/api-catalog"];
-  assert.deepEqual(linked(PATHS), all);
-  assert.deepEqual(linked(PATHS.filter((path) => path !== "developers/index.html")), all.toSpliced(3, 1));
-  assert.deepEqual(linked(["cohorts.json", "index.html"]), []);
+  assert.deepEqual(linksOf(PATHS), all);
+  assert.deepEqual(linksOf(PATHS.filter((path) => path !== "developers/index.html")), all.toSpliced(3, 1));
+  assert.deepEqual(linksOf(["cohorts.json", "index.html"]), []);
 });
 
 test("the published folder keeps within the rules that Cloudflare Pages takes, and more are refused", () => {
@@ -69,7 +70,7 @@ for (const name of ["nginx.conf", "Caddyfile"]) {
     const lines = text.split("\n");
     for (const { ending, mediaType } of MEDIA_TYPES.filter((kind) => kind.ending !== "SHA256SUMS")) {
       const word = ending.split(".").at(-1) ?? "";
-      // In the Caddyfile a type may take the ending in.
+      // In the Caddyfile one type may be for several endings.
       const says = (line: string): boolean =>
         line.includes(mediaType) || line.includes(mediaType.replace(word, "$${1}"));
       const isSaid = lines.some((line) => says(line) && (line.includes(word) || line.includes("default")));

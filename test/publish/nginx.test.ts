@@ -1,5 +1,5 @@
-// deploy/nginx.conf compresses what it sends: nginx compares a media type to its end, so both lists have to say the
-// same.
+// Compares two lists of deploy/nginx.conf: the media types that it sends and those that it compresses. nginx compares a
+// type to its end, so a difference would leave a text uncompressed.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,32 +13,32 @@ const text = readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8");
 
 function wordsOf(list: RegExp): string[] {
   const [, words = ""] = list.exec(text) ?? [];
-  return [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+  return [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, phrase, plain]) => phrase ?? plain ?? "");
 }
 
-test("nginx compresses every media type that a published text has, by the words in which it sends it", () => {
-  const compressed = new Set(wordsOf(/^ {2}gzip_types ([^*]*?);$/m));
+test("nginx compresses every media type of a published text, as it sends the type", () => {
+  const textTypes = new Set(wordsOf(/^ {2}gzip_types ([^*]*?);$/m));
   const paths = publishedPaths(filesBelow(ROOT, "dist").map((path) => path.slice("dist/".length))).filter(
     (path) => !/^(?:_headers|copies\.gz)$/.test(path),
   );
-  // Its type is too long for the list, so nginx compresses all that lies there.
+  // The type of this file is too long for the list, so nginx compresses every file at its location.
   const own = ".well-known/api-catalog";
   assert.match(text, /location = \/\.well-known\/api-catalog \{ gzip_types \*; default_type '([^']*)'; \}/);
   assert.ok(text.includes(`'${mediaTypeOf(own)}'`));
   const types = new Set(paths.filter((path) => path !== own && isText(path)).map(mediaTypeOf));
   assert.ok(types.size >= 9, `${[...types]}`);
   assert.deepEqual(
-    [...types].filter((type) => !compressed.has(type)),
+    [...types].filter((type) => !textTypes.has(type)),
     [],
   );
-  const sent = wordsOf(/ types \{\n([^}]*)\}/).map((word) => word.replace(/;$/, ""));
+  const typeList = wordsOf(/ types \{\n([^}]*)\}/).map((word) => word.replace(/;$/, ""));
   assert.deepEqual(
-    [...compressed].filter((type) => !sent.includes(type)),
+    [...textTypes].filter((type) => !typeList.includes(type)),
     [],
   );
-  const packed = paths.filter((path) => !isText(path)).map(mediaTypeOf);
+  const binaryTypes = paths.filter((path) => !isText(path)).map(mediaTypeOf);
   assert.deepEqual(
-    packed.filter((type) => compressed.has(type)),
+    binaryTypes.filter((type) => textTypes.has(type)),
     [],
   );
 });

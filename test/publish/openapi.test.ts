@@ -1,4 +1,5 @@
-// What the OpenAPI document says is what the server answers, and the other way round.
+// Calls every operation of the OpenAPI document on the real server. A program that is generated from the document would
+// fail on an answer that it does not describe.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { publishedPaths } from "../../core/published/paths.ts";
 import { loadResponses } from "../../core/serve/load.ts";
 import { serve } from "../../core/serve/server.ts";
 import { filesBelow } from "../support/files-below.ts";
-import { fileAt, undescribed } from "../support/interface.ts";
+import { fileAt, pathsOutside } from "../support/interface.ts";
 import { ROOT } from "../support/project.ts";
 import { builtSite } from "../support/published-site.ts";
 
@@ -47,32 +48,32 @@ const REQUESTS: readonly [status: string, headers: Record<string, string>][] = [
   ["412", { "if-match": '"another"' }],
 ];
 
-/** Returns an answer of the document, which may be shared. */
+/** Returns an answer of the document, which several operations may share. */
 function answerAt(answer: Answer | undefined): Answer {
   const [, name = ""] = /^#\/components\/responses\/(\w+)$/.exec(answer?.$ref ?? "") ?? [];
   return DOCUMENT.components.responses[name] ?? answer ?? {};
 }
 
-test("every file for programs is described", () => {
-  assert.deepEqual(undescribed(DOCUMENT, FILES), []);
+test("openapi.json describes every file for programs", () => {
+  assert.deepEqual(pathsOutside(DOCUMENT, FILES), []);
 });
 
 test("every operation has a name, a summary and a description of its own", () => {
   const operations = Object.values(DOCUMENT.paths).map(({ get }) => get);
   assert.ok(operations.length >= 30, String(operations.length));
-  for (const told of ["operationId", "summary", "description"] as const) {
-    const texts = operations.map((operation) => operation[told] ?? "");
+  for (const key of ["operationId", "summary", "description"] as const) {
+    const texts = operations.map((operation) => operation[key] ?? "");
     assert.deepEqual(
       texts.filter((text, index) => !/\w{2}/.test(text) || texts.indexOf(text) < index),
       [],
-      told,
+      key,
     );
   }
 });
 
-test("no two things that generators name share a name in any case, and each is a name in most languages", () => {
-  const { headers: _, ...named } = DOCUMENT.components;
-  const names = Object.values(named).flatMap((part) => Object.keys(part));
+test("the names for generators differ in any case, and are names in most languages", () => {
+  const { headers: _, ...rest } = DOCUMENT.components;
+  const names = Object.values(rest).flatMap((part) => Object.keys(part));
   assert.ok(names.length > 40, String(names.length));
   assert.deepEqual(
     names.filter((name) => !/^(?:[A-Z][a-z0-9]+)+$/.test(name)),
@@ -84,10 +85,12 @@ test("no two things that generators name share a name in any case, and each is a
     all.filter((name, index) => all.indexOf(name) < index),
     [],
   );
-  const referred = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
-  const missing = referred.filter(([, part = "", name = ""]) => !Object.hasOwn(DOCUMENT.components[part] ?? {}, name));
+  const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+  const missingReferences = references.filter(
+    ([, part = "", name = ""]) => !Object.hasOwn(DOCUMENT.components[part] ?? {}, name),
+  );
   assert.deepEqual(
-    missing.map(([whole]) => whole),
+    missingReferences.map(([whole]) => whole),
     [],
   );
 });
@@ -96,18 +99,18 @@ for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {
   test(`every answer described for ${path} is observed, with the headers, the type and the schema \
 described`, async () => {
     const url = new URL(fileAt(path, DOCUMENT, FILES) ?? assert.fail(path), server.url);
-    const described = Object.keys(get.responses).filter((status) => status !== "default");
-    assert.deepEqual([described.filter((status) => status !== "406"), get.security], [["200", "304", "412"], []]);
-    for (const [status, headers] of REQUESTS.filter(([one]) => described.includes(one))) {
+    const statuses = Object.keys(get.responses).filter((status) => status !== "default");
+    assert.deepEqual([statuses.filter((status) => status !== "406"), get.security], [["200", "304", "412"], []]);
+    for (const [status, headers] of REQUESTS.filter(([one]) => statuses.includes(one))) {
       const response = await fetch(url, { headers: { "accept-encoding": "identity", ...headers } });
       assert.equal(String(response.status), status);
       const names = [...response.headers.keys()].filter((name) => !OF_THE_CONNECTION.includes(name));
       const { headers: own, content = {} } = answerAt(get.responses[status]);
-      // Other files than the catalogs answer with their headers, or with fewer.
+      // Files that are not catalogs answer with the headers of catalogs, or with fewer.
       const expected = own ?? DOCUMENT.paths["/cohorts.json"]?.get.responses["200"]?.headers ?? {};
-      const known = Object.keys(expected).map((name) => name.toLowerCase());
-      const unknown = names.filter((name) => !known.includes(name));
-      assert.deepEqual(unknown, [], status);
+      const knownNames = Object.keys(expected).map((name) => name.toLowerCase());
+      const unknownNames = names.filter((name) => !knownNames.includes(name));
+      assert.deepEqual(unknownNames, [], status);
       const [type] = response.headers.get("content-type")?.split(";") ?? [];
       assert.deepEqual(Object.keys(content), type === undefined ? [] : [type]);
     }

@@ -1,4 +1,5 @@
-// The service as npm packs it: what the package holds, and that its commands run without a clone and without a network.
+// Packs the service with npm, and runs the package without a clone and without a network. Whoever installs it must get
+// every command and every file that it needs.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -22,10 +23,10 @@ const { bin, imports } = read("package.json") as {
   imports: Record<string, string>;
 };
 
-// Unpacked where no package lies beside it, with a folder for those that an installation brings.
+// The package is unpacked where no other package is, with a folder for those that an installation brings.
 let folder: string;
 let cli: string;
-let packed: string[];
+let packagePaths: string[];
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "packed-"));
@@ -35,9 +36,9 @@ before(async () => {
   const [report] = Object.values(JSON.parse(stdout)) as { filename: string; files: { path: string }[] }[];
   await rm(join(ROOT, ARCHIVE_FILE));
   await rm(join(ROOT, IMPORTED_FOLDER), { recursive: true });
-  packed = (report?.files ?? []).map(({ path }) => path);
+  packagePaths = (report?.files ?? []).map(({ path }) => path);
   await run("python3", ["-m", "tarfile", "-e", join(folder, report?.filename ?? ""), folder]);
-  // A project that has installed it.
+  // A project that has installed the package.
   await mkdir(join(folder, "node_modules"));
   await symlink(join("..", "package"), join(folder, "node_modules/definition-discovery"));
   cli = join(folder, "package", bin["definition-discovery"] ?? "");
@@ -45,47 +46,48 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
-async function printed(...words: string[]): Promise<string> {
+async function outputOf(...words: string[]): Promise<string> {
   // A linked package finds its own dependencies beside the link, not in the project.
   const env = { ...process.env, NODE_PRESERVE_SYMLINKS: "1" };
   return (await run(process.execPath, [cli, ...words], { cwd: folder, env, maxBuffer: 1e8 })).stdout;
 }
 
-test("the package has the build as one archive, what commands share with pages, and no path of the clone", async () => {
+test("the package has the build as one archive and every script, and no path of the clone", async () => {
   const sources = ["cli.ts", "extras.ts", "core", "extras"]
     .flatMap((place) => filesBelow(ROOT, place))
     .filter((path) => path.endsWith(".ts") && !/^extras\/[a-z]+\/test\//.test(path));
-  const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
-  const shared = Object.values(imports).map((to) => to.slice(2));
-  const published = publishedPaths(builtFilesAt(join(ROOT, "dist")).paths());
-  const imported = published.filter(isImported).map((path) => `${IMPORTED_FOLDER}/${path}`);
+  const scripts = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
+  const libraries = Object.values(imports).map((to) => to.slice(2));
+  const publicPaths = publishedPaths(builtFilesAt(join(ROOT, "dist")).paths());
+  const importFiles = publicPaths.filter(isImported).map((path) => `${IMPORTED_FOLDER}/${path}`);
   const types = filesBelow(ROOT, "clients").filter((path) => path.endsWith(".d.mts"));
   const beside = ["LICENSE", "README.md", "package.json", ARCHIVE_FILE];
-  const expected = new Set([...beside, ...imported, ...types, ...shared, ...compiled]);
-  // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie
-  // beside what is shared.
-  const others = packed.filter(
+  const expected = new Set([...beside, ...importFiles, ...types, ...libraries, ...scripts]);
+  // npm pack compiles again, so a file in build/ without its source is not packed. Libraries are beside the shared
+  // files.
+  const others = packagePaths.filter(
     (path) => !expected.has(path) && !/^build\/(?:core|extras)\/|^extras\/[a-z]+\/assets\/[a-z-]+\.mjs$/.test(path),
   );
   assert.deepEqual(others, []);
   assert.deepEqual(
-    packed.filter((path) => /(?:^|\/)test\//.test(path)),
+    packagePaths.filter((path) => /(?:^|\/)test\//.test(path)),
     [],
   );
-  const missing = [...expected].filter((path) => !packed.includes(path));
-  assert.deepEqual(missing, []);
-  const { paths, read: built } = builtFilesAt(join(folder, "package", ARCHIVE_FILE));
+  const missingPaths = [...expected].filter((path) => !packagePaths.includes(path));
+  assert.deepEqual(missingPaths, []);
+  const { paths, read: archive } = builtFilesAt(join(folder, "package", ARCHIVE_FILE));
   assert.deepEqual(
     paths(),
-    published.filter((path) => path !== COPIES_FILE && path !== HEADERS_FILE),
+    publicPaths.filter((path) => path !== COPIES_FILE && path !== HEADERS_FILE),
   );
-  for (const path of paths()) assert.ok(!Buffer.from(built(path)).includes(`${ROOT}/`), path);
-  for (const path of packed) assert.ok(!(await readFile(join(folder, "package", path))).includes(`${ROOT}/`), path);
+  for (const path of paths()) assert.ok(!Buffer.from(archive(path)).includes(`${ROOT}/`), path);
+  for (const path of packagePaths)
+    assert.ok(!(await readFile(join(folder, "package", path))).includes(`${ROOT}/`), path);
 });
 
 const USER = readFileSync(join(ROOT, "test/support/package-user.mts"), "utf8");
 
-test("a program that imports the package has client and catalogs with types, as node16 and as bundler", async () => {
+test("a program that imports the package gets client and catalogs with types, as node16 and bundler", async () => {
   await writeFile(join(folder, "user.mts"), USER);
   await symlink(join(ROOT, "node_modules/@types"), join(folder, "node_modules/@types"));
   await symlink(join(ROOT, "node_modules/undici-types"), join(folder, "node_modules/undici-types"));
@@ -108,24 +110,24 @@ test("the recipe of the page for developers that imports the package runs", asyn
   assert.equal(stdout, "Volume rebates Cohort registry\n");
 });
 
-test("what is imported of the package is what is published, and every path of it can be imported", async () => {
+test("the importable files of the package are the published ones, and each can be imported", async () => {
   for (const path of publishedPaths(builtFilesAt(join(ROOT, "dist")).paths()).filter(isImported)) {
-    const imported = await readFile(join(folder, "package", IMPORTED_FOLDER, path));
-    assert.deepEqual(imported, await readFile(join(ROOT, "dist", path)), path);
+    const bytes = await readFile(join(folder, "package", IMPORTED_FOLDER, path));
+    assert.deepEqual(bytes, await readFile(join(ROOT, "dist", path)), path);
   }
-  const program = `for (const path of ${JSON.stringify(packed)}) \
+  const program = `for (const path of ${JSON.stringify(packagePaths)}) \
 console.log(import.meta.resolve("definition-discovery/" + path))`;
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: folder });
-  const found = stdout.trimEnd().split("\n");
+  const lines = stdout.trimEnd().split("\n");
   assert.deepEqual(
-    packed.filter((path, index) => !found[index]?.endsWith(`/package/${path}`)),
+    packagePaths.filter((path, index) => !lines[index]?.endsWith(`/package/${path}`)),
     [],
   );
 });
 
-test("without any package, list and verify read it, and serve serves it", async (t) => {
-  assert.equal((await printed("list")).trimEnd().split("\n").length, 13);
-  assert.match(await printed("verify"), /^\d+ files and \d+ references are as they should be\n$/);
+test("without other packages, list, verify and serve work", async (t) => {
+  assert.equal((await outputOf("list")).trimEnd().split("\n").length, 13);
+  assert.match(await outputOf("verify"), /^\d+ files and \d+ references are as they should be\n$/);
   const server = await startServer([process.execPath, cli, "serve"], /^serving (\S+)$/m, {
     cwd: folder,
     env: { ...process.env, PORT: "0" },
@@ -136,16 +138,16 @@ test("without any package, list and verify read it, and serve serves it", async 
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), await readFile(join(ROOT, "dist/cohorts.json")));
 });
 
-test("with its dependencies, find answers, and mcp answers an agent over HTTP", async (t) => {
+test("with its dependencies, find works, and mcp answers an agent over HTTP", async (t) => {
   const { packages } = read("package-lock.json") as { packages: Record<string, { dev?: boolean }> };
-  const needed = Object.entries(packages).filter(
+  const dependencies = Object.entries(packages).filter(
     ([path, { dev }]) => /^node_modules\/[^/]+(?:\/[^/]+)?$/.test(path) && !dev,
   );
-  for (const [path] of needed) {
+  for (const [path] of dependencies) {
     await mkdir(dirname(join(folder, "package", path)), { recursive: true });
     await symlink(join(ROOT, path), join(folder, "package", path));
   }
-  assert.match(await printed("find", "retainage"), /^Milestones and retainage \(definition milestones-retainage: /m);
+  assert.match(await outputOf("find", "retainage"), /^Milestones and retainage \(definition milestones-retainage: /m);
   const server = await startServer([process.execPath, cli, "mcp", "--http", "0"], /^serving agents on (\S+)$/m, {
     env: { ...process.env, NODE_PRESERVE_SYMLINKS: "1" },
   });
@@ -158,5 +160,5 @@ test("with its dependencies, find answers, and mcp answers an agent over HTTP", 
 });
 
 test("a command that reads the project's sources says in one sentence that it works only in a clone", async () => {
-  await assert.rejects(printed("build"), { code: 1, stdout: "", stderr: /^[^\n]* only in a clone[^\n]*\n$/ });
+  await assert.rejects(outputOf("build"), { code: 1, stdout: "", stderr: /^[^\n]* only in a clone[^\n]*\n$/ });
 });

@@ -1,3 +1,6 @@
+// Builds and writes dist/. A reader must never see a half-written folder, and the same project must give the same bytes
+// everywhere.
+
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -27,13 +30,13 @@ function textOf(path: string): string {
   return new TextDecoder().decode(bytesAt(path));
 }
 
-test("the client that is published is the very file of the project", async () => {
+test("the published client is byte for byte the file of the project", async () => {
   for (const name of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py", "cohorts_client.pyi"]) {
     assert.equal(textOf(name), await PROJECT.text(`clients/${name}`));
   }
 });
 
-test("the source index leads to bytes with the hash and the lines it states", () => {
+test("the source index leads to files with the hash and the lines that it states", () => {
   const { sources } = JSON.parse(textOf("sources/index.json"));
   assert.equal(sources.length, 17);
   for (const { sourceId, title, path, sha256: hash, lines } of sources) {
@@ -43,17 +46,17 @@ test("the source index leads to bytes with the hash and the lines it states", ()
   }
 });
 
-test("a compressed copy is listed and decodes to its file; JSON has gzip too, and a small file has none", async () => {
+test("a compressed copy is listed and decodes to its file, and a small file has no copy", async () => {
   const expected = ["cohorts.json.br", "cohorts.json.gz", "index.html.br", "llms.txt.br"];
-  const given = ["catalogs.xlsx", "favicon.ico", "releases/1/cohorts.json", "cohorts.json", "index.html", "llms.txt"];
-  const copies = await compressedCopies(new Map(given.map((path) => [path, bytesAt(path)])), "quick");
+  const paths = ["catalogs.xlsx", "favicon.ico", "releases/1/cohorts.json", "cohorts.json", "index.html", "llms.txt"];
+  const copies = await compressedCopies(new Map(paths.map((path) => [path, bytesAt(path)])), "quick");
   const list = parseSums(gunzipSync(copies.get("copies.gz") ?? "").toString());
   assert.deepEqual(list, new Map([...copies].slice(0, -1).map(([path, copy]) => [path, sha256(copy)])));
   copies.delete("copies.gz");
   assert.deepEqual([...copies.keys()].sort(), expected);
   for (const [path, copy] of copies) {
-    const decoded = path.endsWith(".br") ? brotliDecompressSync(copy) : gunzipSync(copy);
-    assert.deepEqual(decoded, FILES.get(path.slice(0, -3)), path);
+    const bytes = path.endsWith(".br") ? brotliDecompressSync(copy) : gunzipSync(copy);
+    assert.deepEqual(bytes, FILES.get(path.slice(0, -3)), path);
   }
 });
 
@@ -61,22 +64,22 @@ test("the same project gives the same bytes, whatever process builds it", async 
   const project = projectAt(ROOT);
   const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
   const again = await publishedSite({ project, compilation });
-  const built = builtSite();
-  const differing = [...again].filter(([path, text]) => built.get(path) !== text).map(([path]) => path);
-  assert.deepEqual(differing, []);
-  assert.deepEqual([...again.keys()], [...built.keys()].sort());
+  const files = builtSite();
+  const differentPaths = [...again].filter(([path, text]) => files.get(path) !== text).map(([path]) => path);
+  assert.deepEqual(differentPaths, []);
+  assert.deepEqual([...again.keys()], [...files.keys()].sort());
 });
 
-test("a folder that is written holds nothing of what was there before", async () => {
+test("a new folder holds nothing of the folder before it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const written = join(folder, "dist");
-  await writeTree(written, new Map([["old/stale.json", "{}"]]));
-  await writeTree(written, new Map([["new/fresh.json", "{}"]]));
+  const target = join(folder, "dist");
+  await writeTree(target, new Map([["old/stale.json", "{}"]]));
+  await writeTree(target, new Map([["new/fresh.json", "{}"]]));
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), ["dist", "dist/new", "dist/new/fresh.json"]);
   await rm(folder, { recursive: true });
 });
 
-// Writes a folder anew and anew: each tree says one number in all of its files.
+// Writes a folder again and again. Each version has one number in all of its files.
 const WRITER = `
   import { writeTree } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
   for (let n = 0; ; n += 1)
@@ -86,33 +89,33 @@ const WRITER = `
 
 test("a folder that is being written is whole for every reader, also after the writer is killed", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const written = join(folder, "dist");
-  const read = (i: number): string => readFileSync(join(written, `${i % 6}/${i}.txt`), "utf8");
-  await writeTree(written, new Map(Array.from({ length: 60 }, (_, i) => [`${i % 6}/${i}.txt`, "-1"])));
+  const target = join(folder, "dist");
+  const read = (i: number): string => readFileSync(join(target, `${i % 6}/${i}.txt`), "utf8");
+  await writeTree(target, new Map(Array.from({ length: 60 }, (_, i) => [`${i % 6}/${i}.txt`, "-1"])));
   const random = randomFrom(51);
-  const seen = new Set<string>();
-  for (let killed = 0; killed < 3; killed += 1) {
-    const writer = spawn(process.execPath, ["--input-type=module", "-e", WRITER, written], { stdio: "ignore" });
-    const ended = new Promise((resolve) => writer.once("exit", resolve));
-    const [before, started] = [seen.size, performance.now()];
-    // At some moment after it has written for the first time.
+  const states = new Set<string>();
+  for (let kills = 0; kills < 3; kills += 1) {
+    const writer = spawn(process.execPath, ["--input-type=module", "-e", WRITER, target], { stdio: "ignore" });
+    const exit = new Promise((resolve) => writer.once("exit", resolve));
+    const [before, startTime] = [states.size, performance.now()];
+    // The writer is killed at some moment after its first version.
     let end = Number.POSITIVE_INFINITY;
-    while (performance.now() < Math.min(end, started + 20_000)) {
-      for (let i = 0; i < 60; i += 1) seen.add(`${killed} ${read(i)}`);
-      if (seen.size > before + 1) end = Math.min(end, performance.now() + 400 * random());
+    while (performance.now() < Math.min(end, startTime + 20_000)) {
+      for (let i = 0; i < 60; i += 1) states.add(`${kills} ${read(i)}`);
+      if (states.size > before + 1) end = Math.min(end, performance.now() + 400 * random());
       await new Promise((resolve) => setImmediate(resolve));
     }
     writer.kill("SIGKILL");
-    await ended;
-    // What exchanges the folders may outlive the writer, once.
+    await exit;
+    // The program that exchanges the folders may outlive the writer once.
     const sizes = [1, 2].map(() => new Set(Array.from({ length: 60 }, (_, i) => read(i))).size);
     assert.ok(sizes.includes(1), `${sizes}`);
   }
-  assert.ok(seen.size >= 6, `${seen.size}`);
+  assert.ok(states.size >= 6, `${states.size}`);
   await rm(folder, { recursive: true });
 });
 
-test("where no program exchanges folders, one is still put in the place of the other", async () => {
+test("without a program that exchanges folders, a folder still replaces the other", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
   const place = join(folder, "dist");
   for (const content of ["first", "second"]) {
@@ -135,19 +138,19 @@ test("of two builds at once the second is refused; a build that was killed block
 or remove ${lock} if there is none`,
     });
   }
-  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
-  await writeFile(lock, String(ended));
-  await mkdir(join(folder, `dist.new-${ended}`));
+  const processId = spawnSync(process.execPath, ["-e", ""]).pid;
+  await writeFile(lock, String(processId));
+  await mkdir(join(folder, `dist.new-${processId}`));
   await mkdir(join(folder, `dist.new-${process.ppid}`));
-  // A folder was put aside, and its writer killed before the next one was in its place.
-  await writeText(join(folder, `dist.new-${ended}.old`, "old"), "");
+  // The writer was killed after it had put a folder aside, and before the next one was in its place.
+  await writeText(join(folder, `dist.new-${processId}.old`, "old"), "");
   assert.deepEqual(await alone(), ["dist", "dist.lock", `dist.new-${process.ppid}`]);
   assert.deepEqual(await readdir(place), ["old"]);
   assert.deepEqual(await readdir(folder), ["dist", `dist.new-${process.ppid}`]);
   await rm(folder, { recursive: true });
 });
 
-test("a folder that is built under any umask is readable to everybody, and no file is replaced in place", async () => {
+test("a build under any umask is readable for everybody, and replaces no file in place", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
   const mask = process.umask(0o077);
   await writeTree(join(folder, "dist"), new Map([["new/fresh.json", "{}"]])).finally(() => process.umask(mask));
@@ -157,7 +160,7 @@ test("a folder that is built under any umask is readable to everybody, and no fi
     ["dist/new/fresh.json", 0o644],
   ] as const)
     assert.equal((await stat(join(folder, path))).mode & 0o777, mode, path);
-  // What was there is whole for whoever has it open.
+  // An open file of the former folder stays whole.
   await writeText(join(folder, "source.md"), "as it was cited");
   const whole = await open(join(folder, "source.md"));
   await writeText(join(folder, "source.md"), "anew");
@@ -175,23 +178,23 @@ test("no example paper or border story is published, and a worked file's paper i
       .replace(/<[^>]*>|[^a-zA-Z]+/g, " ")
       .replace(/ +/g, " ")
       .trim();
-  const published = words(pages.map(([, text]) => text).join("\n"));
-  const authored = paths.filter((path) => /\/(?:examples|worked|border-files)\.yaml$/.test(path));
-  assert.equal(authored.length, 25);
-  const texts = authored
+  const wordsOfPages = words(pages.map(([, text]) => text).join("\n"));
+  const yamlPaths = paths.filter((path) => /\/(?:examples|worked|border-files)\.yaml$/.test(path));
+  assert.equal(yamlPaths.length, 25);
+  const texts = yamlPaths
     .flatMap((path) =>
       [...authoredText(path).matchAll(/(?:says|story): >-\n\s+(.*)\n/g)].map(([, line = ""]) => words(line)),
     )
     .filter((text) => text.length > 40);
   assert.ok(texts.length > 500, String(texts.length));
   const byStart = new Map(texts.map((text) => [text.slice(0, 24), text]));
-  for (let at = 0; at >= 0; at = published.indexOf(" ", at + 1)) {
-    const text = byStart.get(published.slice(at + 1, at + 25));
-    assert.ok(text === undefined || !published.startsWith(text, at + 1), text);
+  for (let at = 0; at >= 0; at = wordsOfPages.indexOf(" ", at + 1)) {
+    const text = byStart.get(wordsOfPages.slice(at + 1, at + 25));
+    assert.ok(text === undefined || !wordsOfPages.startsWith(text, at + 1), text);
   }
 });
 
-test("nothing published names the machine or the folder it was built on", () => {
+test("no published file names the machine or the folder of the build", () => {
   for (const path of FILES.keys()) {
     const text = textOf(path);
     assert.ok(!text.includes(ROOT) && !text.includes(tmpdir()), path);

@@ -1,5 +1,5 @@
-// The published registers keep the schemas beside them, and what reads a deployment takes them and refuses what is
-// broken.
+// Validates the published registers with the schemas beside them. A program that reads a deployment must accept them
+// and refuse broken ones.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const files = builtSite();
 const read = (path: string) => JSON.parse(files.get(path) ?? assert.fail(path));
 const REGISTERS = registersOf(offerValues("registers", await projectOffers()).flat());
 
-test("there are registers to speak of, each with its schema", () => {
+test("there are at least as many registers as the test expects, each with its schema", () => {
   assert.ok(REGISTERS.length >= 5, String(REGISTERS.length));
   for (const { path } of REGISTERS) {
     const { $schema = schemaPath(path.replace(".json", "")) } = read(path);
@@ -32,9 +32,11 @@ for (const [path, other] of [
     const check = new Ajv2020({ allErrors: true, strict: true }).compile(schema);
     assert.ok(check(read(path)), JSON.stringify(check.errors?.slice(0, 3)));
     assert.ok(!check(read(other)));
-    const unused = Object.keys(schema.$defs).filter((name) => !JSON.stringify(schema).includes(`"#/$defs/${name}"`));
-    assert.deepEqual(unused, []);
-    // Of the union of both, a wrong version is more than a hundred errors.
+    const unusedNames = Object.keys(schema.$defs).filter(
+      (name) => !JSON.stringify(schema).includes(`"#/$defs/${name}"`),
+    );
+    assert.deepEqual(unusedNames, []);
+    // A wrong version gives more than a hundred errors of the union of both.
     assert.ok(!check({ ...read(path), version: "0.2.0" }));
     assert.deepEqual(
       check.errors?.map(({ instancePath }) => instancePath),
@@ -44,21 +46,21 @@ for (const [path, other] of [
 }
 
 for (const { path, shape } of REGISTERS) {
-  const published = read(path);
+  const document = read(path);
   const schema = schemaPath(path.replace(".json", ""));
 
   test(`${path} keeps ${schema} and is read from a deployment, and neither is what has too much or too little`, () => {
     const check = new Ajv2020({ allErrors: true }).compile(read(schema));
     assert.ok(check(read(path)), JSON.stringify(check.errors?.slice(0, 3)));
-    assert.equal(fits(published, shape), true);
-    assert.ok(!check({ ...published, more: 1 }));
-    for (const key of Object.keys(published).filter((one) => one !== "$schema")) {
-      const isText = typeof published[key] === "string";
+    assert.equal(fits(document, shape), true);
+    assert.ok(!check({ ...document, more: 1 }));
+    for (const key of Object.keys(document).filter((one) => one !== "$schema")) {
+      const isText = typeof document[key] === "string";
       for (const wrong of [undefined, null, {}, [null], ...(isText ? [""] : ["text"])]) {
-        const broken = JSON.parse(JSON.stringify({ ...published, [key]: wrong }));
-        assert.ok(!check(broken), `${key}: ${JSON.stringify(wrong)}`);
-        // An empty text is a text to whoever follows it.
-        if (wrong !== "") assert.ok(!fits(broken, shape), `${key}: ${JSON.stringify(wrong)}`);
+        const wrongDocument = JSON.parse(JSON.stringify({ ...document, [key]: wrong }));
+        assert.ok(!check(wrongDocument), `${key}: ${JSON.stringify(wrong)}`);
+        // The schema accepts an empty text as a text.
+        if (wrong !== "") assert.ok(!fits(wrongDocument, shape), `${key}: ${JSON.stringify(wrong)}`);
       }
     }
   });

@@ -1,3 +1,5 @@
+// Watches a folder, and runs `dev`. An author who saves a file must see the change in the preview, after one build.
+
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +10,13 @@ import { watchProject } from "../../core/publish/watch.ts";
 import { ROOT } from "../support/project.ts";
 import { startServer } from "../support/started-server.ts";
 
-/** Longer than a save needs to settle. */
+/** This is longer than a save takes. */
 const SETTLED = 400;
 
-test("every save is built once, in new folders too, and never two at a time", async () => {
+test("every save is built once, also in a new folder, and never two at a time", async () => {
   const root = mkdtempSync(join(tmpdir(), "watch-"));
-  const compiled = ["build/extras/site/browser", "build/extras/worksheets/bundled"];
-  for (const folder of ["definitions/one", "extras/site/browser", "contract", "clients", ...compiled])
+  const folders = ["build/extras/site/browser", "build/extras/worksheets/bundled"];
+  for (const folder of ["definitions/one", "extras/site/browser", "contract", "clients", ...folders])
     mkdirSync(join(root, folder), { recursive: true });
   let [builds, building] = [0, 0];
   const stop = watchProject(root, async () => {
@@ -27,7 +29,7 @@ test("every save is built once, in new folders too, and never two at a time", as
   const buildsAfter = async (save: () => void, isAwaited = true): Promise<number> => {
     const before = builds;
     save();
-    // However long a busy machine takes to tell of it.
+    // A busy machine may take long to report a change.
     while (isAwaited && builds === before) await setTimeout(20);
     await setTimeout(SETTLED);
     return builds - before;
@@ -46,7 +48,7 @@ test("every save is built once, in new folders too, and never two at a time", as
       assert.equal(await buildsAfter(() => write(path), false), 0, path);
     write("extras/site/style.css");
     await setTimeout(100);
-    for (const folder of compiled) assert.equal(await buildsAfter(() => write(`${folder}/page.js`)), 1, folder);
+    for (const folder of folders) assert.equal(await buildsAfter(() => write(`${folder}/page.js`)), 1, folder);
     stop();
     assert.equal(await buildsAfter(() => write("extras/site/style.css"), false), 0);
   } finally {

@@ -1,4 +1,4 @@
-// Downloads from servers that answer badly: each ends, and what it says leads to the fault.
+// Downloads from servers that answer badly. Each download must end, and its sentence must lead the user to the fault.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -74,14 +74,14 @@ test("verify fails in one sentence if the server switches to another protocol", 
 test("a connection that ends without an answer is refused", () =>
   assertRefused(base, "/silent", /: the connection ended before the whole answer came; try again$/));
 
-test("the name of a coding is read in small and capital letters, and an empty one names no coding", async () => {
+test("the name of a coding may have capital letters, and an empty one names no coding", async () => {
   for (const name of ["lower", "capitals", "other", "identity", "empty"])
     assert.equal(Buffer.from(await download(base, `/${name}`)).toString(), TEXT, name);
   await assertRefused(base, "/br", /: the answer is coded \(br\), which was not asked for;/);
   await assertRefused(base, "/twice", /: the answer is coded \(gzip, gzip\), which was not asked for;/);
 });
 
-test("a body that is no gzip is told as broken, because an answer came", async () => {
+test("a body that is not gzip is reported as broken, and not as a missing answer", async () => {
   const remedy = "try again; if it stays, correct the server or proxy that compresses it";
   await assertRefused(
     base,
@@ -92,11 +92,11 @@ test("a body that is no gzip is told as broken, because an answer came", async (
   await assertRefused(base, "/large", /: it is larger than 16777216 bytes$/);
 });
 
-test("the sentence names the file that was asked for, however the base address is written", async () => {
+test("the sentence names the file, however the base address is written", async () => {
   const reason = "the server answered status 404, not 200; check the base URL";
   await assertRefused(`${base}/a$$b$&`, "/missing", `could not load ${base}/a$$b$&/missing: ${reason}`);
-  for (const written of [`${base}/`, `HTTP://${host}`, `hTTp://${host}/`])
-    await assertRefused(written, "/missing", `could not load ${base}/missing: ${reason}`);
+  for (const address of [`${base}/`, `HTTP://${host}`, `hTTp://${host}/`])
+    await assertRefused(address, "/missing", `could not load ${base}/missing: ${reason}`);
 });
 
 test("an address with a password is refused before a request, and the password is not repeated", async () => {

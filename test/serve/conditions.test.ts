@@ -1,4 +1,5 @@
-// Conditional requests: If-Match and If-None-Match, and what is no condition here.
+// Sends conditional requests with If-Match and If-None-Match. A wrong answer would make a cache keep an old catalog, or
+// load the same one again and again.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -18,7 +19,7 @@ function tagOf(acceptEncoding: string): string {
 }
 
 // <T> is the tag of the identity representation, <BR> and <GZ> those of the coded ones, <t> the opaque part of <T>.
-const shown: Readonly<Record<string, string>> = {
+const tagTexts: Readonly<Record<string, string>> = {
   T: tags.identity,
   BR: tags.br,
   GZ: tags.gzip,
@@ -26,8 +27,8 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 function askWith(method: string, target: string, fields: readonly string[]): Promise<RawResponse> {
-  const written = fields.map((field) => field.replaceAll(/<(\w+)>/g, (_, name) => shown[name] ?? ""));
-  return ask(server.port, method, target, ...written);
+  const headerLines = fields.map((field) => field.replaceAll(/<(\w+)>/g, (_, name) => tagTexts[name] ?? ""));
+  return ask(server.port, method, target, ...headerLines);
 }
 
 const none = (value: string): string => `If-None-Match: ${value}`;
@@ -35,9 +36,8 @@ const match = (value: string): string => `If-Match: ${value}`;
 const past = "Thu, 01 Jan 1970 00:00:00 GMT";
 const future = "Fri, 01 Jan 2174 00:00:00 GMT";
 
-// Values of If-None-Match, by the status on /cohorts.json: weak comparison, lists and the star. What is no entity tag
-// matches nothing, and hides nothing that follows. The tag is compared with the representation that would be sent, not
-// with those in other codings.
+// Values of If-None-Match, by the status on /cohorts.json: weak comparison, lists and the star. A text that is not an
+// entity tag matches nothing, and hides no later tag. A tag is compared with the representation that would be sent.
 const NONE_MATCH = {
   304: [
     ...["<T>", "W/<T>", "  <T>\t", "*", " * ", '"x", <T>', '"x",<T>', '<T>, "x"', '"x" , W/<T> , "y"', ",<T>"],
@@ -110,23 +110,23 @@ test("conditions are ignored on 404, 405 and OPTIONS", async () => {
   }
 });
 
-test("a 304 carries what a cache updates and nothing about bytes it does not have", async () => {
-  const updated = words`
+test("a 304 has the headers that a cache updates, and none about bytes", async () => {
+  const cacheHeaders = words`
     cache-control vary date access-control-allow-origin access-control-expose-headers x-content-type-options
     content-security-policy referrer-policy cross-origin-resource-policy
   `;
-  const absent = words`content-length content-type content-encoding repr-digest transfer-encoding last-modified`;
+  const bodyHeaders = words`content-length content-type content-encoding repr-digest transfer-encoding last-modified`;
   for (const [coding, tag] of Object.entries(tags)) {
-    const got = await askWith("GET", "/cohorts.json", [`Accept-Encoding: ${coding}`, none(tag)]);
-    assert.equal(got.status, 304);
-    assert.equal(got.body.length, 0);
-    assert.equal(got.headers.get("etag"), tag);
-    for (const name of updated) assert.ok(got.headers.has(name), name);
-    for (const name of absent) assert.ok(!got.headers.has(name), name);
+    const response = await askWith("GET", "/cohorts.json", [`Accept-Encoding: ${coding}`, none(tag)]);
+    assert.equal(response.status, 304);
+    assert.equal(response.body.length, 0);
+    assert.equal(response.headers.get("etag"), tag);
+    for (const name of cacheHeaders) assert.ok(response.headers.has(name), name);
+    for (const name of bodyHeaders) assert.ok(!response.headers.has(name), name);
   }
 });
 
-test("a field of the greatest size is matched in linear time, whatever it holds", () => {
+test("a condition of the greatest size is compared in linear time, whatever it holds", () => {
   const blanks = " ".repeat(7990);
   const hostile = [
     ...[`x${blanks}x`, `${blanks}"`, `"a"${blanks}x`, `"a"${blanks}"`, `x,${blanks}"`, `"${blanks}`, " ".repeat(8000)],

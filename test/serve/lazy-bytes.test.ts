@@ -1,17 +1,18 @@
-// What is made when it is asked for: once, one at a time, and kept within a bound.
+// Makes bytes only when somebody asks for them. Bytes that many ask for must be made once and kept within a bound, or a
+// server runs out of time or memory.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lazyCacheOf } from "../../core/serve/lazy-bytes.ts";
 
-test("what many ask for at once is made once, and then given at once", async () => {
+test("bytes that many ask for at once are made once", async () => {
   let times = 0;
-  const made = lazyCacheOf(100)(async () => new Uint8Array(++times));
-  const first = await Promise.all(Array.from({ length: 50 }, made));
-  assert.deepEqual([times, new Set(first).size, made()], [1, 1, first[0]]);
+  const cache = lazyCacheOf(100)(async () => new Uint8Array(++times));
+  const first = await Promise.all(Array.from({ length: 50 }, cache));
+  assert.deepEqual([times, new Set(first).size, cache()], [1, 1, first[0]]);
 });
 
-test("one thing is made at a time, in the order in which it was asked for, also after one that failed", async () => {
+test("bytes are made one at a time, in the order of the requests, also after a failure", async () => {
   const keep = lazyCacheOf(100);
   const log: string[] = [];
   const slow = (name: string) => async (): Promise<Uint8Array> => {
@@ -31,7 +32,7 @@ test("one thing is made at a time, in the order in which it was asked for, also 
   await assert.rejects(async () => b?.(), /b/);
 });
 
-test("one thing is made at a time, also if one that waits is asked for again", async () => {
+test("bytes are made one at a time, also if waiting bytes are asked for again", async () => {
   const keep = lazyCacheOf(100);
   let [now, most] = [0, 0];
   const [first, second, third] = Array.from({ length: 3 }, () =>
@@ -47,19 +48,19 @@ test("one thing is made at a time, also if one that waits is asked for again", a
   assert.equal(most, 1);
 });
 
-test("bytes that were asked for last are kept up to the limit; bytes that are held are not made anew", async () => {
+test("the bytes of the latest requests are kept up to the limit, and bytes in use are not made again", async () => {
   const keep = lazyCacheOf(1_000);
-  const made = Array.from({ length: 20 }, (_, i) => {
+  const entries = Array.from({ length: 20 }, (_, i) => {
     let times = 0;
     return { bytes: keep(async () => new Uint8Array(400).fill(++times)), times: () => times, i };
   });
-  const held = await made[0]?.bytes();
-  for (const { bytes } of made) await bytes();
-  const last = made.at(-1)?.bytes();
+  const bytes = await entries[0]?.bytes();
+  for (const { bytes } of entries) await bytes();
+  const last = entries.at(-1)?.bytes();
   assert.ok(last instanceof Uint8Array);
-  assert.equal(await made[0]?.bytes(), held);
-  // Without a collector of garbage at hand, that what is not kept goes is seen over many rounds.
-  for (let round = 0; round < 200; round += 1) for (const { bytes } of made.slice(1)) await bytes();
-  assert.equal(await made[0]?.bytes(), held);
-  assert.equal(made[0]?.times(), 1);
+  assert.equal(await entries[0]?.bytes(), bytes);
+  // The garbage collector cannot be called here, so many rounds show that other bytes are released.
+  for (let round = 0; round < 200; round += 1) for (const { bytes } of entries.slice(1)) await bytes();
+  assert.equal(await entries[0]?.bytes(), bytes);
+  assert.equal(entries[0]?.times(), 1);
 });

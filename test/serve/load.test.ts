@@ -1,4 +1,5 @@
-// Reading a published folder: one that is incomplete is refused, with the file and the remedy.
+// Reads published folders that are incomplete or changed. An operator gets the file and the remedy, and a server never
+// starts with wrong bytes.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -46,7 +47,7 @@ function write(path: string, text: string): (folder: string) => void {
   return (folder) => writeFileSync(join(folder, path), text);
 }
 
-// A file and its sum, but none of the copies.
+// Adds a file and its sum, without compressed copies.
 function rewrite(path: string, text: string): (folder: string) => void {
   return (folder) => {
     write(path, text)(folder);
@@ -65,7 +66,7 @@ function link(path: string): (folder: string) => void {
   };
 }
 
-// Does something with a published folder, which is gone afterwards.
+// Calls a function with a published folder, which is removed afterwards.
 function withFolder(run: (folder: string) => void): void {
   const dist = makeDist();
   try {
@@ -126,7 +127,7 @@ test("sums that point outside, repeat a path or break the format are refused", (
     });
 });
 
-// Puts a copy of one folder and then of the other in a place, over and over.
+// Puts copies of two folders in one place by turns.
 const SWAPPER = `
   import { cpSync } from "node:fs";
   import { replaceFolder } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
@@ -137,27 +138,27 @@ const SWAPPER = `
   }
 `;
 
-test("a folder that is read while another takes its place is the one or the other, and never refused", async () => {
+test("a folder that is replaced while it is read is read as the old or the new one", async () => {
   const other = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text && `${text}\n`]));
   const [one, two] = [makeDist(files), makeDist(other)];
   const place = `${one.folder}.served`;
   cpSync(one.folder, place, { recursive: true });
   const swapper = spawn(process.execPath, ["--input-type=module", "-e", SWAPPER, place, one.folder, two.folder]);
-  const ended = new Promise((resolve) => swapper.once("exit", resolve));
-  const seen = new Set<string>();
-  const started = performance.now();
-  for (let loads = 0; loads < 50 || (seen.size < 2 && performance.now() - started < 20_000); loads += 1) {
+  const exit = new Promise((resolve) => swapper.once("exit", resolve));
+  const outcomes = new Set<string>();
+  const startTime = performance.now();
+  for (let loads = 0; loads < 50 || (outcomes.size < 2 && performance.now() - startTime < 20_000); loads += 1) {
     const { resources } = loadResponses(place);
     const textOf = (path: string): string =>
       String(resources.get(`/${path}`)?.representations.at(-1)?.ok.body?.bytes());
     const contents = textOf("llms.txt") === files["llms.txt"] ? files : other;
     for (const [path, text] of Object.entries(contents).filter(([path]) => !path.endsWith(".html")))
       assert.equal(textOf(path), text, path);
-    seen.add(textOf("llms.txt"));
+    outcomes.add(textOf("llms.txt"));
     await new Promise((resolve) => setImmediate(resolve));
   }
   swapper.kill("SIGKILL");
-  await ended;
-  assert.equal(seen.size, 2);
+  await exit;
+  assert.equal(outcomes.size, 2);
   for (const { remove } of [one, two]) remove();
 });

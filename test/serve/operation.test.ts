@@ -1,4 +1,5 @@
-// What the server needs of the system.
+// Runs the server with few permissions. An operator can forbid it to write, to start processes and to load code,
+// because it needs none of these.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,14 +9,14 @@ import { assertCatalogs, startDeployed } from "../support/deployed.ts";
 import { ROOT } from "../support/project.ts";
 import { unitCommand } from "../support/unit.ts";
 
-test("the server needs to read its folder, and to write, start and load nothing", async () => {
-  const known = (flag: string): boolean => process.allowedNodeEnvironmentFlags.has(flag);
+test("the server only reads its folder: it writes no file, starts no process and loads no library", async () => {
+  const isFlag = (flag: string): boolean => process.allowedNodeEnvironmentFlags.has(flag);
   const [node = "", ...rest] = unitCommand();
   const allowed = (...places: string[]): string[] => [
     node,
-    known("--permission") ? "--permission" : "--experimental-permission",
-    // Newer versions count the network among the permissions.
-    ...(known("--allow-net") ? ["--allow-net"] : []),
+    isFlag("--permission") ? "--permission" : "--experimental-permission",
+    // Newer versions of Node.js count the network among the permissions.
+    ...(isFlag("--allow-net") ? ["--allow-net"] : []),
     ...places.map((place) => `--allow-fs-read=${join(ROOT, place)}`),
     ...rest,
   ];
@@ -31,19 +32,19 @@ test("the server needs to read its folder, and to write, start and load nothing"
   } finally {
     assert.equal(await server.stop(), 0);
   }
-  const said = server.errors().replaceAll(/^.*ExperimentalWarning.*$|^\(Use .*$/gm, "");
-  assert.equal(said.trim(), "");
+  const errors = server.errors().replaceAll(/^.*ExperimentalWarning.*$|^\(Use .*$/gm, "");
+  assert.equal(errors.trim(), "");
 });
 
-test("after the start no file is read, no process started, no name asked for and no connection opened", () => {
+test("after its start the server reads no file, starts no process, and opens no connection", () => {
   // load.ts runs before the server listens.
   const files = readdirSync(join(ROOT, "core/serve")).filter((name) => name !== "load.ts");
-  const used = files.flatMap((name) => {
+  const members = files.flatMap((name) => {
     const text = readFileSync(join(ROOT, "core/serve", name), "utf8");
     const imports = [...text.matchAll(/^import (?!type)\{([^}]*)\} from "node:/gm)];
     return imports.flatMap(([, names = ""]) => names.split(",").map((one) => one.trim()));
   });
-  const values = new Set(used.filter((name) => !name.startsWith("type ")));
+  const values = new Set(members.filter((name) => !name.startsWith("type ")));
   assert.deepEqual([...values].sort(), [
     "IncomingMessage",
     "METHODS",

@@ -1,4 +1,5 @@
-// Request targets: each has one status, and none reaches bytes that are not published.
+// Requests three hundred targets that are made by hand. Each has one status, and none may reach bytes that are not
+// published.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -9,12 +10,12 @@ import { ask, loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { inLanes } from "../support/lanes.ts";
 import { words } from "../support/words.ts";
 
-const published: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(files) };
+const publication: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(files) };
 const bodies = new Set([
-  ...Object.values(published),
+  ...Object.values(publication),
   ...[...Object.values(ERROR_SENTENCES), REDIRECT_SENTENCE].map((sentence) => `${sentence}\n`),
 ]);
-const known = new Set(Object.keys(published).map(urlPathOf));
+const knownPaths = new Set(Object.keys(publication).map(urlPathOf));
 
 const responses = loadFixture();
 const server = await serveFixture({ responses });
@@ -22,10 +23,10 @@ after(() => server.close());
 
 const each = (expected: number, targets: readonly string[]): [string, number][] =>
   targets.map((target) => [target, expected]);
-const combined = (starts: string[], ends: string[]): string[] =>
+const combine = (starts: string[], ends: string[]): string[] =>
   starts.flatMap((start) => ends.map((end) => start + end));
 
-// Files that are there: on every machine, in the folder of the project, and among those that are published.
+// Files that exist: on every machine, in the folder of the project, and among the published ones.
 const prizes = words`etc/passwd etc/hostname proc/self/environ package.json .git/HEAD cohorts.json`;
 const upwards = words`
   /../ /../../ /../../../../../../../../ /./../ /sources/../ /sources/../../ /sources/../../../../ /.../ /..;/
@@ -35,7 +36,7 @@ const upwards = words`
   /%c0%ae%c0%ae%c0%af /%e0%80%ae%e0%80%ae/ /%f0%80%80%ae/ /%ef%bc%8e%ef%bc%8e/ /..%c0%af /..%ef%bc%8f
   /%u002e%u002e/ // /// /.// /./ //../ /;/ /;x=y/../
 `;
-// The only escapes here that are no escapes: %u is not two hexadecimal digits.
+// These only look like escapes: two hexadecimal digits must follow the percent sign.
 const brokenEscape = (target: string): boolean => /%(?![0-9A-Fa-f]{2})/.test(target);
 const variants = (path: string): string[] => [
   ...words`
@@ -53,10 +54,12 @@ const variants = (path: string): string[] => [
 ];
 
 const targets: readonly [string, number][] = [
-  ...combined(upwards, prizes).map((target): [string, number] => [target, brokenEscape(target) ? 400 : 404]),
+  ...combine(upwards, prizes).map((target): [string, number] => [target, brokenEscape(target) ? 400 : 404]),
   ...each(
     404,
-    [...variants("/cohorts.json"), ...variants("/sources/retail-chargebacks.md")].filter((path) => !known.has(path)),
+    [...variants("/cohorts.json"), ...variants("/sources/retail-chargebacks.md")].filter(
+      (path) => !knownPaths.has(path),
+    ),
   ),
   ...each(
     404,
@@ -115,9 +118,9 @@ const targets: readonly [string, number][] = [
   ["/a`b", 400],
 ];
 
-test("three hundred hand-made targets each have one status, and never the bytes of an unpublished file", async () => {
+test("each of three hundred targets has one status, and none gives an unpublished file", async () => {
   assert.ok(new Set(targets.map(([target]) => target)).size >= 300);
-  assert.deepEqual([...responses.resources.keys()].sort(), [...known].sort());
+  assert.deepEqual([...responses.resources.keys()].sort(), [...knownPaths].sort());
   await inLanes(targets, 8, async ([target, expected]) => {
     const { status, body } = await ask(server.port, "GET", target);
     assert.equal(status, expected, target.slice(0, 100));

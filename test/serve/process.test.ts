@@ -1,5 +1,5 @@
-// The server as a process: with few resources, how it ends, and on a socket that listens without it, as systemd keeps
-// one for a service (deploy/definitions.socket).
+// Runs the server as a process: with few resources, at its end, and on a socket that systemd keeps
+// (deploy/definitions.socket). A restart must lose no request.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ after(() => dist.remove());
 const startChild = (command: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Spawned> =>
   startServer(command, /^ready (\S+)$/m, { env });
 
-// A little of everything a server can be asked.
+// A request of every kind.
 async function exercise(port: number): Promise<void> {
   const requests = [
     "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
@@ -38,16 +38,17 @@ async function exercise(port: number): Promise<void> {
     const connection = await openConnection(port);
     connection.send(requests.join(""));
     const statuses: number[] = [];
-    for (let got = await connection.next(); got !== null; got = await connection.next()) statuses.push(got.status);
+    for (let response = await connection.next(); response !== null; response = await connection.next())
+      statuses.push(response.status);
     assert.deepEqual(statuses, [200, 200, 404, 405, 204, 304, 400]);
     connection.destroy();
   }
 }
 
-test("with 64 file descriptors, 64 MB of heap and no environment it serves, also after a flood", async () => {
+test("with 64 file descriptors, 64 MB of heap and no environment the server works, also after a flood", async () => {
   const flags = ["--max-old-space-size=64", "--disallow-code-generation-from-strings", "--disable-proto=throw"];
-  const limited = ["/bin/sh", "-c", 'ulimit -n 64; exec "$@"', "sh", process.execPath, ...flags];
-  const child = await startChild([...limited, childScript, dist.folder], {});
+  const command = ["/bin/sh", "-c", 'ulimit -n 64; exec "$@"', "sh", process.execPath, ...flags];
+  const child = await startChild([...command, childScript, dist.folder], {});
   await exercise(child.port);
   const request = "GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n\r\n";
   for (let round = 0; round < 20; round += 1) {
@@ -85,45 +86,45 @@ test("the deployed server outlives twenty clients that ask and read nothing, and
 
 const repeats = Number(process.env["CLOSE_REPEATS"] ?? 2);
 
-// A client that the system has connected in the moment in which the server stops to listen is reset by the system: the
-// server never saw it, so its request was not in flight. The server says whom it accepted.
+// The system resets a client that it has connected at the moment at which the server stops to listen. The server never
+// saw this client, so no request of it was in flight. The server prints the ports that it accepted.
 test(`SIGTERM under load fails no request in flight and ends the process in time, ${repeats} times`, async (t) => {
-  let unseen = 0;
+  let unseenCount = 0;
   for (let i = 0; i < repeats; i += 1) {
     const child = await startChild([process.execPath, childScript, dist.folder, "ports"]);
     let output = "";
     child.process.stdout?.on("data", (text: string) => {
       output += text;
     });
-    let going = true;
-    let answered = 0;
+    let isRunning = true;
+    let answers = 0;
     const failures: Outcome[] = [];
-    // A client that keeps its connection, or opens one for each request, until no connection can be had any more.
+    // A client that keeps its connection, or opens one for each request, until it can connect no more.
     const client = async (keepAlive: boolean): Promise<void> => {
       const agent = new Agent({ keepAlive, maxSockets: 1 });
-      while (going) {
+      while (isRunning) {
         const outcome = await request(child.url, agent);
         if (outcome.what === "refused") break;
-        if (outcome.what === "answered") answered += 1;
+        if (outcome.what === "answered") answers += 1;
         else failures.push(outcome);
         await pause(Math.random() * 10);
       }
       agent.destroy();
     };
     const clients = Array.from({ length: 12 }, (_, n) => client(n % 3 > 0));
-    while (answered < 20) await pause(Math.random() * 200);
-    const started = performance.now();
+    while (answers < 20) await pause(Math.random() * 200);
+    const startTime = performance.now();
     assert.equal(await child.stop(), 0);
-    assert.ok(performance.now() - started < 5_000);
-    going = false;
+    assert.ok(performance.now() - startTime < 5_000);
+    isRunning = false;
     await Promise.all(clients);
-    const accepted = new Set([...output.matchAll(/^accepted (\d+)$/gm)].map(([, port]) => Number(port)));
-    const inFlight = failures.filter(({ port }) => port === undefined || accepted.has(port));
-    unseen += failures.length - inFlight.length;
+    const acceptedPorts = new Set([...output.matchAll(/^accepted (\d+)$/gm)].map(([, port]) => Number(port)));
+    const inFlight = failures.filter(({ port }) => port === undefined || acceptedPorts.has(port));
+    unseenCount += failures.length - inFlight.length;
     assert.deepEqual(inFlight, []);
-    assert.ok(accepted.size > 0);
+    assert.ok(acceptedPorts.size > 0);
   }
-  t.diagnostic(`${unseen} connections were reset before the server saw them`);
+  t.diagnostic(`${unseenCount} connections were reset before the server saw them`);
 });
 
 interface Outcome {
@@ -135,7 +136,7 @@ function request(url: string, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     let port: number | undefined;
     const end = (what: string): void => resolve({ what, port });
-    const asked = httpGet(`${url}/cohorts.json`, { agent, headers: { "Accept-Encoding": "br" } }, (response) => {
+    const download = httpGet(`${url}/cohorts.json`, { agent, headers: { "Accept-Encoding": "br" } }, (response) => {
       let length = 0;
       response.on("data", (chunk: Buffer) => {
         length += chunk.length;
@@ -146,16 +147,16 @@ function request(url: string, agent: Agent): Promise<Outcome> {
         else end(`${length}` === response.headers["content-length"] ? "answered" : "cut short");
       });
     });
-    asked.once("socket", (socket) => {
+    download.once("socket", (socket) => {
       port = socket.localPort;
-      // A connection that an earlier request opened never connects again, and would keep each listener.
+      // A connection of an earlier request does not connect again, and would keep each listener.
       if (socket.connecting)
         socket.once("connect", () => {
           port = socket.localPort;
         });
     });
-    asked.once("error", (error: NodeJS.ErrnoException) => {
-      // A connection that was reset before it was made has no port, and was seen by nobody.
+    download.once("error", (error: NodeJS.ErrnoException) => {
+      // A connection that was reset before it was made has no port, and the server has not seen it.
       if (error.syscall === "connect") port = 0;
       end(error.code === "ECONNREFUSED" ? "refused" : `${error.code} ${error.message}`);
     });
@@ -175,49 +176,49 @@ test("the container listens on every address, and on the port that it exposes", 
 
 test("a second SIGTERM ends no request in flight", async () => {
   const server = await startServer(serveCommand, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0" } });
-  const kept = await openConnection(server.port);
+  const connection = await openConnection(server.port);
   server.process.kill("SIGTERM");
   await pause(200);
-  const ended = server.stop();
-  kept.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
-  assert.equal((await kept.next())?.status, 200);
-  assert.equal(await ended, 0);
+  const exit = server.stop();
+  connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  assert.equal((await connection.next())?.status, 200);
+  assert.equal(await exit, 0);
 });
 
 test("the server takes a socket from its parent, and restarts on it under load without a failed request", async () => {
   const holder = ["python3", join(ROOT, "test", "support", "socket-holder.py")];
   const env = { PATH: process.env["PATH"], PORT: "1" };
-  const held = await startServer([...holder, ...serveCommand], /^serving (\S+)$/m, { env });
-  let said = "";
-  held.process.stdout?.on("data", (text: string) => {
-    said += text;
+  const socketHolder = await startServer([...holder, ...serveCommand], /^serving (\S+)$/m, { env });
+  let output = "";
+  socketHolder.process.stdout?.on("data", (text: string) => {
+    output += text;
   });
   const outcomes: Outcome[] = [];
   const until = async (holds: () => boolean, what: string): Promise<void> => {
     for (const deadline = Date.now() + 60_000; !holds(); await pause(20)) assert.ok(Date.now() < deadline, what);
   };
-  let going = true;
+  let isRunning = true;
   const clients = Array.from({ length: 8 }, async (_, index) => {
     const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 });
-    while (going) {
-      outcomes.push(await request(held.url, agent));
+    while (isRunning) {
+      outcomes.push(await request(socketHolder.url, agent));
       await pause(5);
     }
     agent.destroy();
   });
   try {
     for (let restart = 1; restart <= 3; restart += 1) {
-      held.process.stdin?.write("restart\n");
-      await until(() => said.match(/^serving /gm)?.length === restart, `restart ${restart} serves`);
+      socketHolder.process.stdin?.write("restart\n");
+      await until(() => output.match(/^serving /gm)?.length === restart, `restart ${restart} serves`);
       const before = outcomes.length;
       await until(() => outcomes.length >= before + 8, `restart ${restart} answers`);
     }
   } finally {
-    going = false;
+    isRunning = false;
     await Promise.all(clients);
-    held.process.stdin?.end();
+    socketHolder.process.stdin?.end();
   }
-  assert.equal(await new Promise((resolve) => held.process.once("exit", resolve)), 0);
+  assert.equal(await new Promise((resolve) => socketHolder.process.once("exit", resolve)), 0);
   assert.deepEqual(
     outcomes.filter(({ what }) => what !== "answered"),
     [],

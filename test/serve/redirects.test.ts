@@ -1,4 +1,5 @@
-// Addresses that have no page: redirects to the page that is meant, and the page that browsers get where none is.
+// Requests addresses that have no page. A reader with an old or mistyped address must be led to the page that is meant,
+// or get a page that helps.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -29,7 +30,7 @@ const LOCATIONS: readonly [address: string, location: string][] = [
   ["/old.html", "cohorts.xlsx"],
 ];
 
-test("an address without its last slash, by the name of its file, or one that has ended leads on", async () => {
+test("an address without its last slash, with a file name, or an ended one is redirected", async () => {
   for (const [address, location] of LOCATIONS) {
     const { status, headers, body } = await ask("GET", address, BROWSER);
     assert.deepEqual([status, headers.get("location")], [308, location], address);
@@ -43,9 +44,9 @@ test("a redirect has an error's headers and a Location, keeps the query, and ser
   const expected = Object.fromEntries(ERROR_HEADERS.map(([name, value]) => [name.toLowerCase(), value]));
   for (const query of ["", "?", "?q=a%20b&c[]={d}", `?${"a".repeat(2000)}`, "?//evil.example", "?%0d%0aX:y"]) {
     const get = await ask("GET", `/compare${query}`, 'If-None-Match: "x"', 'If-Match: "x"', "Accept-Encoding: *;q=0");
-    const { date, connection, "keep-alive": kept, ...sent } = Object.fromEntries(get.headers);
+    const { date, connection, "keep-alive": keepAlive, ...headers } = Object.fromEntries(get.headers);
     const length = String(REDIRECT_SENTENCE.length + 1);
-    assert.deepEqual(sent, { ...expected, "content-length": length, location: `compare/${query}` }, query);
+    assert.deepEqual(headers, { ...expected, "content-length": length, location: `compare/${query}` }, query);
     assert.equal((await ask("HEAD", `/compare${query}`)).head, get.head, query);
     assert.equal((await ask("OPTIONS", `/compare${query}`)).head, get.head, query);
   }
@@ -56,19 +57,19 @@ test("no resource is redirected, and every redirect ends at a page", () => {
   const paths = Object.keys(files);
   const redirects = redirectsOf(paths, readRedirects(files["_redirects"] ?? ""));
   assert.deepEqual([...redirects].sort(), [...LOCATIONS].sort());
-  const served = new Set(paths.map(urlPathOf));
-  for (const address of redirects.keys()) assert.ok(!served.has(address), address);
+  const urlPaths = new Set(paths.map(urlPathOf));
+  for (const address of redirects.keys()) assert.ok(!urlPaths.has(address), address);
 });
 
-test("a page with the name of a catalog, and an ended address without a file at its end, redirect nothing", () => {
-  const ended = new Map([
+test("a page named like a catalog, and an ended address without a target, redirect nothing", () => {
+  const rules = new Map([
     ["/a/", "/b/"],
     ["/b/", "/missing/"],
     ["/cohorts.json", "/x/"],
     ["/d/", "/x/"],
     ["/d/e.csv", "/cohorts.json"],
   ]);
-  const redirects = redirectsOf(["cohorts.json", "cohorts.json/index.html", "x/index.html"], ended);
+  const redirects = redirectsOf(["cohorts.json", "cohorts.json/index.html", "x/index.html"], rules);
   assert.deepEqual(
     [...redirects],
     [
@@ -81,13 +82,13 @@ test("a page with the name of a catalog, and an ended address without a file at 
   );
 });
 
-test("the list of ended addresses is read as it was written, with pages without their last slash", () => {
-  const ended = new Map([
+test("the list of ended addresses is read as written, with pages without their last slash", () => {
+  const rules = new Map([
     ["/a/b/", "/b/"],
     ["/c.tsv", "/c.json"],
   ]);
-  assert.equal(redirectsText(ended), "/a/b /b/ 301\n/a/b/ /b/ 301\n/c.tsv /c.json 301\n");
-  assert.deepEqual(readRedirects(redirectsText(ended)), new Map([["/a/b", "/b/"], ...ended]));
+  assert.equal(redirectsText(rules), "/a/b /b/ 301\n/a/b/ /b/ 301\n/c.tsv /c.json 301\n");
+  assert.deepEqual(readRedirects(redirectsText(rules)), new Map([["/a/b", "/b/"], ...rules]));
   assert.equal(readRedirects("# a comment\n/x https://evil.example/ 301\n/y /z 302\n").size, 0);
 });
 
@@ -99,21 +100,21 @@ test("a relative reference is resolved to the page, from any address", () => {
 
 const MISSING = ["/missing", "/a/b/c/d/", "/missing?q=x", "//evil.example", "/Compare/", "/cohorts.json/", "/%ff"];
 
-test("a browser gets the page for a missing path, without what describes a resource", async () => {
+test("a browser gets the page for a missing path, without the headers of a resource", async () => {
   const expected = Object.fromEntries(NOT_FOUND_PAGE_HEADERS.map(([name, value]) => [name.toLowerCase(), value]));
   for (const target of MISSING) {
     const get = await ask("GET", target, BROWSER, "If-None-Match: *", 'If-Match: "x"', "Accept-Encoding: *;q=0");
-    const { date, connection, "keep-alive": kept, ...sent } = Object.fromEntries(get.headers);
+    const { date, connection, "keep-alive": keepAlive, ...headers } = Object.fromEntries(get.headers);
     const text = files[NOT_FOUND_PAGE] ?? "";
     assert.equal(get.status, 404, target);
-    assert.deepEqual(sent, { ...expected, "content-length": String(text.length) }, target);
+    assert.deepEqual(headers, { ...expected, "content-length": String(text.length) }, target);
     assert.equal(get.body.toString("utf8"), text, target);
     assert.equal((await ask("HEAD", target, BROWSER)).head, get.head, target);
   }
 });
 
-// HTML is acceptable: its weight is above zero, or the weight of zero is that of another type.
-const WEIGHTED = [
+// These accept HTML: its weight is above zero, or the weight of zero belongs to another type.
+const WEIGHTS = [
   "text/html;q=0.001",
   "text/html, a/b;q=0",
   "a/b;q=0, text/html",
@@ -121,7 +122,7 @@ const WEIGHTED = [
   "text/html;q=1",
 ];
 
-test("everybody else gets the line of text", async () => {
+test("every other client gets a line of text for a missing path", async () => {
   const others = ["*/*", "application/json", "text/*", "xtext/html", "text/htmlx", "", "text/plain;x=text/html"];
   others.push("text/html;q=0", "text/html ; Q=0.000", "text/html;level=1;q=0, application/json", "text/html;q=0.");
   for (const target of MISSING)
@@ -131,23 +132,27 @@ test("everybody else gets the line of text", async () => {
       assert.equal(body.toString("utf8"), `${ERROR_SENTENCES[404]}\n`, target);
     }
   assert.match((await ask("OPTIONS", "/missing", BROWSER)).body.toString("utf8"), /^404 /);
-  for (const value of ["text/html", "TEXT/HTML;charset=utf-8", "a/b, text/html ;q=0.5", "a/b,\ttext/html", ...WEIGHTED])
+  for (const value of ["text/html", "TEXT/HTML;charset=utf-8", "a/b, text/html ;q=0.5", "a/b,\ttext/html", ...WEIGHTS])
     assert.match((await ask("GET", "/missing", `Accept: ${value}`)).headers.get("content-type") ?? "", /html/, value);
   assert.match((await ask("GET", "/missing", "Accept: a/b", "Accept: text/html")).body.toString("utf8"), /^<!doctype/);
 });
 
-test("the page for missing paths is a file like others under its own path, but is kept for another time", async () => {
+test("the page for missing paths is an ordinary file under its own path, but is not cached", async () => {
   const { status, headers } = await ask("GET", `/${NOT_FOUND_PAGE}`, "Accept-Encoding: br");
   assert.deepEqual([status, headers.get("cache-control"), headers.get("content-encoding")], [200, "no-store", "br"]);
 });
 
-test("a wrong method or an excluded coding on a path that exists is no matter of the page", async () => {
+test("a wrong method or an excluded coding gets a line of text, and not the page", async () => {
   for (const [method, target, status, ...fields] of [
     ["POST", "/missing", 405],
     ["GET", "/cohorts.json", 406, "Accept-Encoding: *;q=0"],
     ["GET", "/cohorts.json", 412, 'If-Match: "x"'],
   ] as const) {
-    const got = await ask(method, target, BROWSER, ...fields);
-    assert.deepEqual([got.status, got.headers.get("content-type")], [status, "text/plain; charset=utf-8"], target);
+    const response = await ask(method, target, BROWSER, ...fields);
+    assert.deepEqual(
+      [response.status, response.headers.get("content-type")],
+      [status, "text/plain; charset=utf-8"],
+      target,
+    );
   }
 });

@@ -1,5 +1,4 @@
-// Requests as bytes, each with the one reaction it has: the statuses that come back, and whether the connection stays
-// open.
+// Requests as bytes. Each has one reaction: the statuses of the responses, and whether the connection stays open.
 
 import { words } from "../support/words.ts";
 
@@ -27,7 +26,7 @@ const close = (...of: Parameters<typeof open>): RequestCase => ({ ...open(...of)
 
 const post = { method: "POST" };
 const earlier = { version: "1.0" };
-const kept = ["Connection: keep-alive"];
+const keepAlive = ["Connection: keep-alive"];
 const upgrade = ["Connection: Upgrade"];
 
 const badLines = [
@@ -44,7 +43,7 @@ const requestLines: RequestCase[] = [
   // White space between the parts of a request line may be split leniently (RFC 9112, 3).
   open("two spaces before the target", `GET  ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 200),
   open("two spaces behind the target", `GET ${path}  HTTP/1.1\r\nHost: a\r\n\r\n`, 200),
-  // A method is unknown at its first byte that no known one has there; what follows it cannot matter.
+  // An unknown method is refused at its first wrong byte, so the bytes after it do not matter.
   close("an unknown method", `FETCH ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 501),
   close("a method of every kind of character", `!#$%&'*+-.^_\`|~09Az ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 501),
   close("a method of 5000 bytes", `${"A".repeat(5000)} ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 501),
@@ -73,7 +72,7 @@ const versions: RequestCase[] = [
   ...["http/1.1", "HTTPS/1.1", "HTTP 1.1", "HTTP/ 1.1", "HTTP1.1", "HTT/1.1", "ICE/1.0", "FTP/1.1"].map((protocol) =>
     close(`protocol ${protocol}`, `GET ${path} ${protocol}\r\nHost: a\r\n\r\n`, 400),
   ),
-  // The parser of the platform reads these as HTTP of the same version and does not say so.
+  // The parser of Node.js reads these as HTTP of the same version without notice.
   close("protocol RTSP/1.0", `GET ${path} RTSP/1.0\r\nHost: a\r\n\r\n`, 200),
   close("protocol RTSP/2.0", `GET ${path} RTSP/2.0\r\nHost: a\r\n\r\n`, 505),
   close("SOURCE in HTTP/1.0", `SOURCE ${path} HTTP/1.0\r\nHost: a\r\n\r\n`, 405),
@@ -81,14 +80,14 @@ const versions: RequestCase[] = [
   close("a method of RTSP in HTTP", `DESCRIBE ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 501),
   close("HTTP/1.0 closes, whatever follows", get(path, "1.0") + get(), 200),
   close("HTTP/1.0 needs no Host", `GET ${path} HTTP/1.0\r\n\r\n`, 200),
-  open("HTTP/1.0 is kept where it asks for it", withFields(kept, earlier), 200),
+  open("HTTP/1.0 is kept where it asks for it", withFields(keepAlive, earlier), 200),
   open("HTTP/1.0 is kept where it asks for it in any case", withFields(["connection: Keep-Alive"], earlier), 200),
-  close("HTTP/1.0 that asks to be kept, without a body", withFields([...kept, "If-None-Match: *"], earlier), 304),
+  close("HTTP/1.0 that asks to be kept, without a body", withFields([...keepAlive, "If-None-Match: *"], earlier), 304),
   close("HTTP/1.0 with Connection: close", withFields(["Connection: close"], earlier), 200),
   close("HTTP/1.0 with two Hosts", withFields(["Host: b"], earlier), 400),
   close("HTTP/1.0 with a bad Host", withFields([], { ...earlier, host: "Host: a b" }), 400),
-  close("HTTP/1.0 with chunked", withFields([...kept, "Transfer-Encoding: chunked"], earlier), 400),
-  close("HTTP/1.0 with a body", withFields([...kept, "Content-Length: 2"], { ...earlier, body: "xx" }), 200),
+  close("HTTP/1.0 with chunked", withFields([...keepAlive, "Transfer-Encoding: chunked"], earlier), 400),
+  close("HTTP/1.0 with a body", withFields([...keepAlive, "Content-Length: 2"], { ...earlier, body: "xx" }), 200),
   close("HTTP/1.0 POST", `POST ${path} HTTP/1.0\r\n\r\n`, 405),
 ];
 
@@ -187,41 +186,46 @@ const fields: RequestCase[] = [
   close("a head of 9 KiB after a good request", get() + withFields([`X: ${"a".repeat(9000)}`]), 200, 431),
   close("Expect: 100-continue is answered at once", withFields(["Expect: 100-continue"]), 200),
   close("garbage behind an expectation", `${withFields(["Expect: 100-continue"])}\r\ngarbage: a`, 200),
-  close("garbage behind a kept 304", `${withFields(["If-None-Match: *", ...kept], earlier)}garbage\r\n\r\n`, 304),
+  close("garbage behind a kept 304", `${withFields(["If-None-Match: *", ...keepAlive], earlier)}garbage\r\n\r\n`, 304),
   close("Expect: 100-Continue with a body", withFields(["Expect: 100-Continue", ...five], post), 405),
   open("an unknown expectation", withFields(["Expect: 200-ok"]), 417),
   close("expectations in two lines", withFields(["Expect: x", "eXpect: 100-continue"]), 200),
   close("an unknown expectation with a body", withFields(["Expect: x", ...five]), 417),
   close("an unknown expectation with two Hosts", withFields(["Expect: x", "Host: b"]), 400),
-  open("an expectation in HTTP/1.0", withFields(["Expect: x", ...kept], earlier), 200),
+  open("an expectation in HTTP/1.0", withFields(["Expect: x", ...keepAlive], earlier), 200),
 ];
 
-// What follows a request whose length two readers could see differently must never be taken for a request.
-const smuggled = get("/cohorts.json");
-const chunked = `0\r\n\r\n${smuggled}`;
-const pair = (lines: readonly string[], body: string, got: number, posted = got === 200 ? 405 : got): RequestCase[] => [
-  close(`GET with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { body }), got),
-  close(`POST with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { method: "POST", body }), posted),
+// If two readers could see different lengths of a request, the bytes after it must never be read as a request.
+const innerRequest = get("/cohorts.json");
+const chunked = `0\r\n\r\n${innerRequest}`;
+const pair = (
+  lines: readonly string[],
+  body: string,
+  status: number,
+  postStatus = status === 200 ? 405 : status,
+): RequestCase[] => [
+  close(`GET with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { body }), status),
+  close(`POST with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { method: "POST", body }), postStatus),
 ];
-const pairs = (lines: readonly string[], body: string, got: number): RequestCase[] =>
-  lines.flatMap((line) => pair(line.split(" | "), body, got));
+const pairs = (lines: readonly string[], body: string, status: number): RequestCase[] =>
+  lines.flatMap((line) => pair(line.split(" | "), body, status));
 const chunks = [
   ...["5\r\nhello\r\n", "5;x=y\r\nhello\r\n", "0\r\nX: y\r\n\r\n", "0\r\nContent-Length: 5\r\n\r\n", "x\r\n"],
   ...["5\nhello\n", "0\r\nHost: b\r\n\r\n", "0x5\r\nhello\r\n", "-1\r\n", "ffffffffffffffffff\r\n"],
 ];
 const smuggling: RequestCase[] = [
-  // One length, or one chunked coding: read alike by all, answered, and the connection ends.
+  // With one length or one chunked coding every reader agrees. The request is answered, and the connection ends.
   ...pairs(
     ["Content-Length: 5", "Content-Length: 005", "Content-Length:5", "Content-Length:   5  ", "content-length: 5"],
-    `hello${smuggled}`,
+    `hello${innerRequest}`,
     200,
   ),
-  ...pairs([`Content-Length: ${smuggled.length}`, "Content-Length: 1000000"], smuggled, 200),
+  ...pairs([`Content-Length: ${innerRequest.length}`, "Content-Length: 1000000"], innerRequest, 200),
   ...["chunked", " chunked", " CHUNKED", "   chunked  "].flatMap((value) =>
     pair([`Transfer-Encoding:${value}`], chunked, 200),
   ),
   ...chunks.flatMap((chunk) => pair(["Transfer-Encoding: chunked"], chunk + chunked, 200)),
-  ...pair(["Transfer-Encoding: chunked"], smuggled, 200),
+  ...pair(["Transfer-Encoding: chunked"], innerRequest, 200),
   // Both a length and a coding.
   ...pairs(
     [
@@ -233,19 +237,19 @@ const smuggling: RequestCase[] = [
     chunked,
     400,
   ),
-  // Lengths that are none, or more than one.
+  // Values that are not a length, or more than one length.
   ...pairs(
     [
       ...["Content-Length: 5 | Content-Length: 5", "Content-Length: 5 | content-length: 0", "Content-Length : 5"],
       ...[" Content-Length: 5", "Content-Length:\r\n 5", "Content-Length: 5\0", "Content-Length: 5\r"],
     ],
-    `hello${smuggled}`,
+    `hello${innerRequest}`,
     400,
   ),
   ...[
     ...["5, 5", "5,6", "5 5", "+5", "-5", "-0", "0x5", "5.0", "5e0", "5;", "five", "99999999999999999999"],
     ...["18446744073709551621", "", "\xb5", "5\x0b", "'5'", '"5"'],
-  ].flatMap((value) => pair([`Content-Length: ${value}`], `hello${smuggled}`, 400)),
+  ].flatMap((value) => pair([`Content-Length: ${value}`], `hello${innerRequest}`, 400)),
   // Codings that are not chunked alone.
   ...[
     ...["gzip", "gzip, chunked", "deflate, chunked", "identity, chunked", "identity", "x", '"chunked"'],
@@ -267,11 +271,21 @@ const smuggling: RequestCase[] = [
     chunked,
     400,
   ),
-  // A length of nothing is nothing: what follows is a request of its own, for every reader.
-  open("GET with a length of 0 and a request behind", withFields(["Content-Length: 0"]) + smuggled, 200, 200),
-  open("POST with a length of 0 and a request behind", withFields(["Content-Length: 0"], post) + smuggled, 405, 200),
-  open("GET with a length of 000 and a request behind", withFields(["Content-Length: 000"]) + smuggled, 200, 200),
-  open("underscores for hyphens", withFields(["Content_Length: 5", "Transfer_Encoding: chunked"]) + smuggled, 200, 200),
+  // With a length of zero, every reader sees the next bytes as another request.
+  open("GET with a length of 0 and a request behind", withFields(["Content-Length: 0"]) + innerRequest, 200, 200),
+  open(
+    "POST with a length of 0 and a request behind",
+    withFields(["Content-Length: 0"], post) + innerRequest,
+    405,
+    200,
+  ),
+  open("GET with a length of 000 and a request behind", withFields(["Content-Length: 000"]) + innerRequest, 200, 200),
+  open(
+    "underscores for hyphens",
+    withFields(["Content_Length: 5", "Transfer_Encoding: chunked"]) + innerRequest,
+    200,
+    200,
+  ),
 ];
 
 /** Every case. */

@@ -1,4 +1,5 @@
-// Mutated requests: whatever arrives, only well-formed responses come back.
+// Sends mutated requests. Whatever arrives, only well-formed responses may come back, or a proxy could take one
+// response for another.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -26,7 +27,7 @@ const parts = [
 
 type Change = (head: string, tail: string, random: Random) => string;
 
-// Each changes a stream at one place, or a line of it.
+// Each function changes a stream at one place or in one line.
 const changes: readonly Change[] = [
   (head, tail) => head + tail.slice(1),
   (head, tail, random) => head + pick(random, bytes) + tail,
@@ -52,7 +53,7 @@ function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-function mutated(random: Random): string {
+function mutate(random: Random): string {
   let text = pick(random, requestCases).bytes;
   for (let count = 1 + below(random, 4); count > 0; count -= 1) {
     const at = below(random, text.length + 1);
@@ -63,21 +64,21 @@ function mutated(random: Random): string {
   return text.slice(0, 20_000);
 }
 
-// Sends a stream in one or two parts, shuts the side of the client, and returns all bytes that come back until the end.
+// Sends a stream in one or two parts, closes the side of the client, and returns all bytes until the end.
 async function exchange(text: string, lane: number, random: Random): Promise<string> {
-  const split = below(random, 3) === 0 ? below(random, text.length + 1) : text.length;
-  // On Linux every address of 127.0.0.0/8 is local: one for each lane, so that a long run does not exhaust the ports of
-  // one.
+  const splitAt = below(random, 3) === 0 ? below(random, text.length + 1) : text.length;
+  // On Linux every address of 127.0.0.0/8 is local. Each lane has its own, so that a long run does not use up the ports
+  // of one address.
   const connection = await openConnection(
     server.port,
     process.platform === "linux" ? `127.0.0.${2 + lane}` : undefined,
   );
-  connection.send(text.slice(0, split));
-  setImmediate(() => connection.socket.end(text.slice(split), "latin1"));
-  const got = await connection.ended(20_000);
+  connection.send(text.slice(0, splitAt));
+  setImmediate(() => connection.socket.end(text.slice(splitAt), "latin1"));
+  const output = await connection.readToEnd(20_000);
   // A reset, so that the port is not left in TIME_WAIT.
   connection.socket.resetAndDestroy();
-  return got.toString("latin1");
+  return output.toString("latin1");
 }
 
 const statuses = new Set([200, 204, 304, 400, 404, 405, 406, 412, 413, 414, 417, 431, 501, 505]);
@@ -90,50 +91,50 @@ const securityHeaders = [
   "Date: ",
 ];
 
-// Returns the statuses of the responses. No body of the fixture starts like a response, so a head with a length that
-// another response follows at once is of a response to HEAD.
-function readResponses(got: string): number[] {
-  const read: number[] = [];
+// Returns the statuses of the responses. No body of the fixture begins like a response. So a head with a length that
+// another response follows at once answers HEAD.
+function readResponses(output: string): number[] {
+  const answers: number[] = [];
   let at = 0;
-  while (at < got.length) {
-    const end = got.indexOf("\r\n\r\n", at);
+  while (at < output.length) {
+    const end = output.indexOf("\r\n\r\n", at);
     assert.ok(end > 0, "a head without an end");
-    const [first = "", ...lines] = got.slice(at, end).split("\r\n");
+    const [first = "", ...lines] = output.slice(at, end).split("\r\n");
     const status = Number(/^HTTP\/1\.1 (\d{3}) [A-Za-z -]+$/.exec(first)?.[1]);
     assert.ok(statuses.has(status), `status line ${JSON.stringify(first)}`);
     for (const line of lines) assert.match(line, /^[A-Za-z-]+: [\x20-\x7e]+$/);
-    const missing = securityHeaders.filter((header) => !lines.some((line) => line.startsWith(header)));
-    assert.deepEqual(missing, [], String(status));
+    const missingHeaders = securityHeaders.filter((header) => !lines.some((line) => line.startsWith(header)));
+    assert.deepEqual(missingHeaders, [], String(status));
     if (status >= 400) assert.ok(lines.includes("Cache-Control: no-store"), `${status} may be kept`);
     const last = lines.includes("Connection: close");
-    const [stated] = lines.filter((line) => line.startsWith("Content-Length: "));
-    const length = Number(stated?.slice(16) ?? (status === 204 || status === 304 ? 0 : Number.NaN));
+    const [lengthLine] = lines.filter((line) => line.startsWith("Content-Length: "));
+    const length = Number(lengthLine?.slice(16) ?? (status === 204 || status === 304 ? 0 : Number.NaN));
     at = end + 4;
-    if (at < got.length && !got.startsWith("HTTP/1.1 ", at)) at += length;
-    assert.ok(at <= got.length, `a body of ${length} bytes is incomplete`);
-    read.push(status);
+    if (at < output.length && !output.startsWith("HTTP/1.1 ", at)) at += length;
+    assert.ok(at <= output.length, `a body of ${length} bytes is incomplete`);
+    answers.push(status);
     if ([400, 408, 413, 414, 431, 501, 505].includes(status)) assert.ok(last, `${status} keeps the connection`);
-    if (last) assert.equal(at, got.length, "something follows the last response");
+    if (last) assert.equal(at, output.length, "something follows the last response");
   }
-  return read;
+  return answers;
 }
 
 test(`${streams} mutated streams (SEED=${seed}) get only well-formed responses with the security headers, \
 never more than requests`, async () => {
-  const seen = new Set<number>();
+  const allStatuses = new Set<number>();
   await inLanes(Array(streams).keys(), lanes, async (n, lane) => {
     const random = randomFrom(seed + n * 7919);
-    const text = mutated(random);
+    const text = mutate(random);
     try {
-      const read = readResponses(await exchange(text, lane, random));
-      // A request has at least a line, and the end of the stream may be one more.
-      assert.ok(read.length <= text.split(/[\r\n]/).length + 1, `${read.length} responses`);
-      for (const status of read) seen.add(status);
+      const answers = readResponses(await exchange(text, lane, random));
+      // A request has at least one line, and the end of the stream may count as one more.
+      assert.ok(answers.length <= text.split(/[\r\n]/).length + 1, `${answers.length} responses`);
+      for (const status of answers) allStatuses.add(status);
     } catch (error) {
       throw new Error(`SEED=${seed}, stream ${n}, ${JSON.stringify(text)}`, { cause: error });
     }
   });
   for (const status of [200, 204, 400, 404, 405, 414, 417, 431, 501, 505])
-    assert.ok(streams < 1_000 || seen.has(status), `no stream led to ${status}`);
+    assert.ok(streams < 1_000 || allStatuses.has(status), `no stream led to ${status}`);
   assert.equal((await fetch(`${server.url}/llms.txt`)).status, 200);
 });

@@ -1,5 +1,5 @@
-// Requests as bytes: what comes back, whether the connection stays open, and that packets and other headers change
-// nothing.
+// Sends requests as bytes. What comes back, and whether the connection stays open, must not depend on packets or on
+// headers that a proxy adds.
 
 import assert from "node:assert/strict";
 import { Socket } from "node:net";
@@ -32,31 +32,31 @@ async function reactionTo(parts: readonly string[], { statuses, end, heads = [] 
       if (i > 0) await new Promise((resolve) => setImmediate(resolve));
       connection.send(part);
     }
-    const got: number[] = [];
+    const answers: number[] = [];
     let last: RawResponse | null = null;
     for (const i of statuses.keys()) {
       last = await connection.next({ head: heads.includes(i) });
-      if (last === null) return { statuses: got, end: "close" };
+      if (last === null) return { statuses: answers, end: "close" };
       for (const name of always) assert.ok(last.headers.has(name), `${last.status} without ${name}`);
       if (last.status >= 400) assert.equal(last.headers.get("cache-control"), "no-store");
-      got.push(last.status);
+      answers.push(last.status);
     }
     if (end === "close") {
       assert.equal(last?.headers.get("connection"), "close", "the last response announces the end");
       assert.ok(!last?.headers.has("keep-alive"), "the last response does not say how long the connection is kept");
-      assert.equal((await connection.ended()).toString("latin1"), "", "nothing follows the last response");
-      return { statuses: got, end };
+      assert.equal((await connection.readToEnd()).toString("latin1"), "", "nothing follows the last response");
+      return { statuses: answers, end };
     }
     connection.send(probe);
-    const probed = await connection.next();
-    if (probed !== null) assert.equal(probed.status, 404, "the probe is answered as itself");
-    return { statuses: got, end: probed === null ? "close" : "open" };
+    const probeResponse = await connection.next();
+    if (probeResponse !== null) assert.equal(probeResponse.status, 404, "the probe is answered as itself");
+    return { statuses: answers, end: probeResponse === null ? "close" : "open" };
   } finally {
     connection.destroy();
   }
 }
 
-test("at least three hundred requests as bytes each have one reaction", async () => {
+test("at least three hundred requests, sent as bytes, each get their one reaction", async () => {
   const names = new Set(requestCases.map(({ name, bytes }) => name + bytes));
   assert.ok(names.size === requestCases.length && names.size >= 300, `${names.size} of ${requestCases.length}`);
   const wrong: string[] = [];
@@ -86,17 +86,17 @@ for (const name of splitCases) {
   });
 }
 
-test("a client that has shut its side still gets every response, and then the end", async () => {
+test("a client that has closed its side of the connection still gets every response", async () => {
   for (const count of [1, 2, 50]) {
     const connection = await open();
     connection.send("GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
     connection.socket.end();
     for (let i = 0; i < count; i += 1) assert.equal((await connection.next())?.status, 200, `${i} of ${count}`);
-    assert.equal((await connection.ended()).length, 0);
+    assert.equal((await connection.readToEnd()).length, 0);
   }
 });
 
-test("a request that ends early is 400, and a connection without one ends silently", async () => {
+test("a request that ends early gets 400, and a connection without a request ends silently", async () => {
   const whole = "GET / HTTP/1.1\r\nHost: a\r\n";
   for (const length of [1, 5, 16, 23, 25]) {
     const bytes = whole.slice(0, length);
@@ -104,14 +104,14 @@ test("a request that ends early is 400, and a connection without one ends silent
     connection.send(bytes);
     connection.socket.end();
     assert.equal((await connection.next())?.status, 400, bytes);
-    assert.equal((await connection.ended()).length, 0);
+    assert.equal((await connection.readToEnd()).length, 0);
   }
   const silent = await open();
   silent.socket.end();
   assert.equal(await silent.next(), null);
 });
 
-test("what a proxy, a browser or an attacker adds to a request changes no byte of the response but Date", async () => {
+test("a header of a proxy, a browser or an attacker changes no byte of the response but Date", async () => {
   const fields = [
     "X-Forwarded-For: 6.6.6.6 | X-Forwarded-Host: evil.example | X-Forwarded-Proto: https | X-Forwarded-Port: 666",
     "X-Forwarded-Path: /evil | Forwarded: for=6.6.6.6;host=evil.example;proto=https | X-Host: evil.example",
@@ -129,23 +129,23 @@ test("what a proxy, a browser or an attacker adds to a request changes no byte o
     const connection = await open();
     connection.send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
     const plain = await connection.next();
-    // Whoever reads HTML is answered with a page where a path is missing.
+    // A client that accepts HTML gets a page for a missing path.
     for (const field of fields.filter((one) => target !== "/missing" || one !== "Accept: text/html")) {
       connection.send(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\n${field}\r\n\r\n`);
-      const got = await connection.next();
-      assert.equal(got?.head, plain?.head, `${target} ${field}`);
-      assert.deepEqual(got?.body, plain?.body, `${target} ${field}`);
+      const response = await connection.next();
+      assert.equal(response?.head, plain?.head, `${target} ${field}`);
+      assert.deepEqual(response?.body, plain?.body, `${target} ${field}`);
     }
     connection.destroy();
   });
 });
 
-test("a request that its connection leaves behind ends without an error", async () => {
+test("a request whose connection is gone ends without an error", async () => {
   const request = new LeanRequest(new Socket());
   const errors: Error[] = [];
   request.on("error", (error) => errors.push(error));
-  const closed = new Promise((resolve) => request.once("close", resolve));
+  const closeEvent = new Promise((resolve) => request.once("close", resolve));
   (request as { destroy(error: Error): unknown }).destroy(new Error("aborted"));
-  await closed;
+  await closeEvent;
   assert.deepEqual(errors, []);
 });

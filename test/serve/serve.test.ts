@@ -1,4 +1,5 @@
-// What the server sends for every resource, method and error, and where it listens.
+// Requests every resource, with each method and each error. Browsers and programs rely on the bytes, the headers and
+// the status of every answer.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -14,25 +15,27 @@ import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-se
 import { openConnection, type RawResponse } from "../support/raw-client.ts";
 import { words } from "../support/words.ts";
 
-const published = { ...files, SHA256SUMS: sumsOf(files) };
+const publication = { ...files, SHA256SUMS: sumsOf(files) };
 const security = words`
   content-security-policy cross-origin-resource-policy referrer-policy x-content-type-options
 `;
 
 const responses = loadFixture();
-const running = await serveFixture({ responses });
-const { port } = running;
-after(() => running.close());
+const fixtureServer = await serveFixture({ responses });
+const { port } = fixtureServer;
+after(() => fixtureServer.close());
 
 const ask = askPort.bind(null, port);
 
 test("the fixture holds every kind of file that has a media type", () => {
-  const missing = MEDIA_TYPES.filter(({ ending }) => !Object.keys(published).some((path) => path.endsWith(ending)));
-  assert.deepEqual(missing, []);
+  const missingTypes = MEDIA_TYPES.filter(
+    ({ ending }) => !Object.keys(publication).some((path) => path.endsWith(ending)),
+  );
+  assert.deepEqual(missingTypes, []);
 });
 
 test("every published file is served whole, in every coding, after its folder is gone", async () => {
-  for (const [path, text] of Object.entries(published)) {
+  for (const [path, text] of Object.entries(publication)) {
     const { urlPath, mediaType } = resourceOf(path);
     const identity = await ask("GET", urlPath);
     assert.equal(identity.status, 200, path);
@@ -40,12 +43,13 @@ test("every published file is served whole, in every coding, after its folder is
     assert.equal(identity.headers.get("content-type"), mediaType);
     assert.equal(identity.headers.get("content-encoding"), undefined);
     for (const coding of isText(path) ? ["br", "gzip"] : []) {
-      const coded = await ask("GET", urlPath, `Accept-Encoding: ${coding}`);
-      assert.equal(coded.headers.get("content-encoding"), coding, path);
-      assert.equal(coded.headers.get("vary"), "Accept-Encoding", path);
-      const decoded = coding === "br" ? brotliDecompressSync(coded.body) : gunzipSync(coded.body);
-      assert.equal(decoded.toString("utf8"), text, path);
-      assert.notEqual(coded.headers.get("etag"), identity.headers.get("etag"));
+      const compressedResponse = await ask("GET", urlPath, `Accept-Encoding: ${coding}`);
+      assert.equal(compressedResponse.headers.get("content-encoding"), coding, path);
+      assert.equal(compressedResponse.headers.get("vary"), "Accept-Encoding", path);
+      const bytes =
+        coding === "br" ? brotliDecompressSync(compressedResponse.body) : gunzipSync(compressedResponse.body);
+      assert.equal(bytes.toString("utf8"), text, path);
+      assert.notEqual(compressedResponse.headers.get("etag"), identity.headers.get("etag"));
     }
   }
 });
@@ -54,44 +58,44 @@ test("a kind of file without a media type is refused", () => {
   for (const path of ["movie.ts", "xSHA256SUMS"]) assert.throws(() => resourceOf(path), /no media type: add its kind/);
 });
 
-test("what is compressed on request has a weak tag and no digest, and is known again by the tag", async () => {
+test("a body that is compressed on request has a weak tag and no digest, and its tag gives 304", async () => {
   const path = "/sources/retail-chargebacks.md";
   const hash = createHash("sha256")
     .update(files[path.slice(1)] ?? "")
     .digest("hex");
-  for (const asked of [1, 2]) {
+  for (const visit of [1, 2]) {
     const { headers, body } = await ask("GET", path, "Accept-Encoding: gzip");
     assert.equal(headers.get("etag"), `W/"${hash}-gzip"`);
-    assert.equal(headers.get("repr-digest"), undefined, `${asked}`);
+    assert.equal(headers.get("repr-digest"), undefined, `${visit}`);
     assert.equal(headers.get("content-length"), String(body.length));
   }
   for (const tag of [`W/"${hash}-gzip"`, `"${hash}-gzip"`]) {
-    const known = await ask("GET", path, "Accept-Encoding: gzip", `If-None-Match: ${tag}`);
-    assert.deepEqual([known.status, known.headers.get("etag")], [304, `W/"${hash}-gzip"`]);
+    const revalidation = await ask("GET", path, "Accept-Encoding: gzip", `If-None-Match: ${tag}`);
+    assert.deepEqual([revalidation.status, revalidation.headers.get("etag")], [304, `W/"${hash}-gzip"`]);
     assert.equal((await ask("GET", path, "Accept-Encoding: gzip", `If-Match: ${tag}`)).status, 412);
-    // The tag of one coding is not that of another one.
+    // The tag of one coding does not match another coding.
     assert.equal((await ask("GET", path, `If-None-Match: ${tag}`)).status, 200);
   }
   assert.equal((await ask("GET", path, "Accept-Encoding: gzip", `If-None-Match: "${hash}"`)).status, 200);
 });
 
-test("answers to one connection keep the order of its requests, whether they are made or ready", async () => {
+test("the responses of a connection keep the order of its requests, also if one is made later", async () => {
   const connection = await openConnection(port);
   const paths = ["/style.css", "/cohorts.json", "/feed.atom", "/style.css", "/SHA256SUMS", "/missing", "/card.png"];
   const lines = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n\r\n`;
   connection.send(paths.map(lines).join(""));
   for (const path of paths) {
-    const got = await connection.next();
-    const text = (published as Readonly<Record<string, string>>)[path.slice(1)];
-    assert.equal(got?.status, text === undefined ? 404 : 200, path);
-    const isCoded = got.headers.get("content-encoding") === "gzip";
+    const response = await connection.next();
+    const text = (publication as Readonly<Record<string, string>>)[path.slice(1)];
+    assert.equal(response?.status, text === undefined ? 404 : 200, path);
+    const isCoded = response.headers.get("content-encoding") === "gzip";
     assert.equal(isCoded, text !== undefined && path !== "/card.png");
-    if (text !== undefined) assert.equal((isCoded ? gunzipSync(got.body) : got.body).toString(), text, path);
+    if (text !== undefined) assert.equal((isCoded ? gunzipSync(response.body) : response.body).toString(), text, path);
   }
   connection.destroy();
 });
 
-test("a body that cannot be made ends its connection alone, however it fails", async (t) => {
+test("a body that cannot be made ends only its own connection, however it fails", async (t) => {
   const fail = (): never => {
     throw new Error("no bytes");
   };
@@ -104,11 +108,11 @@ test("a body that cannot be made ends its connection alone, however it fails", a
   const fixture = loadFixture();
   const resource = fixture.resources.get("/card.png") ?? assert.fail();
   const representation = resource.representations[0] ?? assert.fail();
-  const broken = bodies.map(([path, body]): [string, ResourceResponses] => [
+  const brokenBodies = bodies.map(([path, body]): [string, ResourceResponses] => [
     path,
     { ...resource, representations: [{ ...representation, ok: { ...representation.ok, ...body } }] },
   ]);
-  const responses = { ...fixture, resources: new Map([...fixture.resources, ...broken]) };
+  const responses = { ...fixture, resources: new Map([...fixture.resources, ...brokenBodies]) };
   const server = await serveFixture({ responses });
   t.after(() => server.close());
   for (const [path] of bodies) {
@@ -116,7 +120,7 @@ test("a body that cannot be made ends its connection alone, however it fails", a
     connection.send(`GET /style.css HTTP/1.1\r\nHost: a\r\n\r\n`);
     assert.equal((await connection.next())?.status, 200, path);
     connection.send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    assert.equal((await connection.ended()).length, 0, path);
+    assert.equal((await connection.readToEnd()).length, 0, path);
     assert.equal((await askPort(server.port, "GET", "/style.css")).status, 200, path);
   }
 });
@@ -150,7 +154,7 @@ test("a resource carries the headers of the table", async () => {
   assert.match(page.headers.get("content-security-policy") ?? "", /script-src 'self'.*trusted-types check$/);
 });
 
-test("a file that is compressed already is not negotiated and does not vary", async () => {
+test("a file that is already compressed has one coding and no Vary", async () => {
   for (const field of ["Accept-Encoding: gzip", "Accept-Encoding: identity;q=0", "Accept: */*"]) {
     const { status, headers } = await ask("GET", "/cohorts.xlsx", field);
     assert.deepEqual([status, headers.get("vary"), headers.get("content-encoding")], [200, undefined, undefined]);
@@ -158,7 +162,7 @@ test("a file that is compressed already is not negotiated and does not vary", as
 });
 
 test("HEAD has the headers of GET byte for byte and no body, for every resource, coding and error", async () => {
-  const targets = [...Object.keys(published).map(urlPathOf), "/missing"];
+  const targets = [...Object.keys(publication).map(urlPathOf), "/missing"];
   const codings = ["br", "gzip", "*;q=0"].map((value) => `Accept-Encoding: ${value}`);
   const fields = [...codings, 'If-Match: "x"', "If-None-Match: *"];
   for (const target of targets) {
@@ -170,10 +174,10 @@ test("HEAD has the headers of GET byte for byte and no body, for every resource,
   }
 });
 
-test("OPTIONS on every resource and on the server is a preflight that allows reading", async () => {
-  for (const target of ["*", ...Object.keys(published).map(urlPathOf)]) {
-    const asked = ["Origin: https://a.example", "Access-Control-Request-Headers: if-none-match"];
-    const { status, headers } = await ask("OPTIONS", target, ...asked);
+test("OPTIONS on a resource or on the server answers a preflight and allows reading", async () => {
+  for (const target of ["*", ...Object.keys(publication).map(urlPathOf)]) {
+    const requestHeaders = ["Origin: https://a.example", "Access-Control-Request-Headers: if-none-match"];
+    const { status, headers } = await ask("OPTIONS", target, ...requestHeaders);
     assert.equal(status, 204, target);
     for (const name of ["allow", "access-control-allow-methods"])
       assert.equal(headers.get(name), "GET, HEAD, OPTIONS", name);
@@ -205,7 +209,7 @@ test("neither a query nor Range changes a response", async () => {
     assert.equal((await ask("GET", "/cohorts.json", `Range: ${range}`)).head, plain.head);
 });
 
-test("every error is one plain line that reflects nothing, with the security headers and no caching", async () => {
+test("every error is one uncached line with the security headers, and repeats nothing of the request", async () => {
   const cases: [number, RawResponse][] = [
     [404, await ask("GET", "/r3flected?r3flected", "X-R3flected: r3flected")],
     [405, await ask("POST", "/r3flected")],
@@ -219,20 +223,20 @@ test("every error is one plain line that reflects nothing, with the security hea
     [505, await ask("GET", "/ HTTP/2.0\r\nX: r3flected\r\n\r\n")],
     [405, await ask("CONNECT", "r3flected:443")],
   ];
-  for (const [status, got] of cases) {
-    assert.equal(got.status, status);
-    assert.match(got.body.toString("latin1"), new RegExp(`^${status} [ -~]{20,120}\\.\n$`));
-    assert.doesNotMatch(got.head + got.body.toString("latin1"), /r3flected/i);
-    assert.equal(got.headers.get("content-type"), "text/plain; charset=utf-8");
-    assert.equal(got.headers.get("cache-control"), "no-store");
-    assert.equal(got.headers.get("allow"), status === 405 ? "GET, HEAD, OPTIONS" : undefined);
-    assert.equal(got.headers.get("access-control-allow-origin"), "*");
-    assert.ok(got.headers.has("date"));
-    for (const name of security) assert.ok(got.headers.has(name), `${status} ${name}`);
+  for (const [status, response] of cases) {
+    assert.equal(response.status, status);
+    assert.match(response.body.toString("latin1"), new RegExp(`^${status} [ -~]{20,120}\\.\n$`));
+    assert.doesNotMatch(response.head + response.body.toString("latin1"), /r3flected/i);
+    assert.equal(response.headers.get("content-type"), "text/plain; charset=utf-8");
+    assert.equal(response.headers.get("cache-control"), "no-store");
+    assert.equal(response.headers.get("allow"), status === 405 ? "GET, HEAD, OPTIONS" : undefined);
+    assert.equal(response.headers.get("access-control-allow-origin"), "*");
+    assert.ok(response.headers.has("date"));
+    for (const name of security) assert.ok(response.headers.has(name), `${status} ${name}`);
   }
 });
 
-test("a taken port, a forbidden address and an unknown host reject with one line", async () => {
+test("a port in use, a forbidden address and an unknown host give one line each", async () => {
   await assert.rejects(serve({ responses, port }), {
     message: `port ${port} on 127.0.0.1 is in use: stop the program that listens there, or choose another with PORT \
 (0 picks a free one)`,

@@ -1,4 +1,4 @@
-// The project as it is cloned and built, without its packages, for what goes wrong there.
+// The project as it is cloned and built, without its packages, for tests of errors there.
 
 import assert from "node:assert/strict";
 import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
@@ -14,9 +14,9 @@ const TEXTS = ["contract", "definitions", "dist", "package.json"];
 
 /** A copy of the project. */
 export interface Clone {
-  /** Its folder. */
+  /** The folder of the clone. */
   root: string;
-  /** An empty folder beside it. */
+  /** An empty folder beside the clone. */
   beside: string;
 }
 
@@ -34,7 +34,7 @@ export async function assertSentence(root: string, words: readonly string[], exp
   assertMendable(words, await commandOf(root, words), expected);
 }
 
-/** Calls a function while a file or folder of a clone is not there. */
+/** Calls a function while a clone lacks a file or folder. */
 export async function withoutPart(root: string, part: string, use: () => Promise<void>): Promise<void> {
   await rename(join(root, part), join(root, "elsewhere"));
   try {
@@ -44,22 +44,19 @@ export async function withoutPart(root: string, part: string, use: () => Promise
   }
 }
 
-/** Calls a function while a file of a clone holds something else. */
+/** Calls a function while a file of a clone has another text. */
 export async function withText(root: string, path: string, text: string, use: () => Promise<void>): Promise<void> {
   await writeFile(join(root, path), text);
   await use().finally(() => cp(join(ROOT, path), join(root, path)));
 }
 
-/**
- * Asserts that commands whose packages are missing name one with the remedy, in a clone and where the package is
- * installed.
- */
+/** Asserts that commands without their packages name one with the remedy, in a clone and in an installed package. */
 export async function assertNeedsPackages(root: string, calls: readonly (readonly string[])[]): Promise<void> {
   const isMissing = /package \S+, which is not installed; run: npm ci\n$/;
   await Promise.all(calls.map((words) => assertSentence(root, words, isMissing)));
-  const installed = /which is not installed; install the package again, with its dependencies\n$/;
+  const needsPackages = /which is not installed; install the package again, with its dependencies\n$/;
   await withoutPart(root, "definitions", async () => {
-    await Promise.all(calls.map((words) => assertSentence(root, words, installed)));
+    await Promise.all(calls.map((words) => assertSentence(root, words, needsPackages)));
   });
 }
 

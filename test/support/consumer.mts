@@ -98,16 +98,16 @@ const codes: Record<CohortErrorCode, true> = {
 };
 
 export async function use(): Promise<unknown[]> {
-  const loaded: CohortRegistry = await loadCohorts("http://localhost", options);
+  const cohorts: CohortRegistry = await loadCohorts("http://localhost", options);
   const assets: AssetDefinitionCatalog = await loadAssetDefinitions(new URL("http://localhost"), { fetch });
-  const listed: ListedCohort[] = listCohorts(loaded);
+  const listedCohorts: ListedCohort[] = listCohorts(cohorts);
   const listedAssets: ListedAssetDefinition[] = listAssetDefinitions(assets);
-  const numbers: number[] = getCohort(loaded, "a").sourceRefs.map(({ startLine, endLine }) => endLine - startLine);
+  const numbers: number[] = getCohort(cohorts, "a").sourceRefs.map(({ startLine, endLine }) => endLine - startLine);
   const text: string = getAssetDefinition(assets, listedAssets.map(({ cohortId }) => cohortId).join()).purpose;
-  const found: CohortRecord[] = searchCohorts(validateCohorts(JSON.parse(text)), "a");
-  const read: AssetDefinitionCatalog = validateAssetDefinitions(catalog);
-  const foundAssets: AssetRecord[] = searchAssetDefinitions(read, "a");
-  return [registry, listed, numbers, text, found, foundAssets, codes];
+  const foundCohorts: CohortRecord[] = searchCohorts(validateCohorts(JSON.parse(text)), "a");
+  const validAssets: AssetDefinitionCatalog = validateAssetDefinitions(catalog);
+  const foundAssets: AssetRecord[] = searchAssetDefinitions(validAssets, "a");
+  return [registry, listedCohorts, numbers, text, foundCohorts, foundAssets, codes];
 }
 
 export function tell(error: unknown): string {

@@ -10,10 +10,7 @@ import type { Spawned } from "./spawned-server.ts";
 import { startServer } from "./started-server.ts";
 import { deployedEnvironment, SERVING } from "./unit.ts";
 
-/**
- * Starts a server by its command, on a free port and with no environment but that of the unit, and waits until it
- * serves.
- */
+/** Starts a server by its command on a free port, with only the environment of the unit, and waits until it serves. */
 export function startDeployed(
   command: readonly string[],
   options: Omit<SpawnOptions, "stdio" | "env"> = {},
@@ -21,7 +18,7 @@ export function startDeployed(
   return startServer(command, SERVING, { cwd: ROOT, ...options, env: deployedEnvironment() });
 }
 
-/** Asks for both catalogs and holds their bytes against the published ones. */
+/** Requests both catalogs, and compares their bytes with the published ones. */
 export async function assertCatalogs(url: string): Promise<void> {
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
     const response = await fetch(`${url}/${path}`);

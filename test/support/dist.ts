@@ -7,21 +7,24 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { CODING_ENDINGS, codingsOf } from "../../core/published/paths.ts";
 
-const repeated = (line: string, times: number): string =>
+const repeatLine = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
 
 /** The text of every published file of the fixture, by path. */
 export const files: Readonly<Record<string, string>> = {
-  "cohorts.json": JSON.stringify({ catalogId: "service-shadow-cohorts", records: repeated("cohort", 800).split("\n") }),
+  "cohorts.json": JSON.stringify({
+    catalogId: "service-shadow-cohorts",
+    records: repeatLine("cohort", 800).split("\n"),
+  }),
   "asset-definitions.json": JSON.stringify({
     catalogId: "service-asset-definitions",
-    records: repeated("asset", 2000).split("\n"),
+    records: repeatLine("asset", 2000).split("\n"),
   }),
   "cohorts-client.mjs": "export const client = 1;\n",
   "cohorts-client.d.mts": "export declare const client: number;\n",
   "cohorts_client.py": "CLIENT = 1\n",
   "cohorts_client.pyi": "CLIENT: int\n",
-  "sources/retail-chargebacks.md": repeated("# Retail chargebacks", 20),
+  "sources/retail-chargebacks.md": repeatLine("# Retail chargebacks", 20),
   "sources/index.json": '{"sources":[]}\n',
   "schemas/asset-definitions.schema.json": "{}\n",
   "schemas/cohorts.schema.json": "{}\n",
@@ -48,7 +51,7 @@ export const files: Readonly<Record<string, string>> = {
     "/cohorts.xlsx 301\n",
 };
 
-/** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */
+/** Returns the lines of sha256sum for the files that a SHA256SUMS lists. */
 export function sumsOf(contents: Readonly<Record<string, string | Uint8Array>>): string {
   return Object.entries(contents)
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
@@ -77,9 +80,9 @@ export function writeCompressed(folder: string, path: string, text: string): voi
   }
 }
 
-// Lists the compressed copies of these files and what they belong to.
+// Writes copies.gz, the list of the compressed copies of these files.
 function writeCopiesList(folder: string, paths: readonly string[]): void {
   const copies = paths.flatMap((path) => codingsOf(path).map((coding) => path + CODING_ENDINGS[coding]));
-  const listed = ["SHA256SUMS", ...copies].map((path) => [path, readFileSync(join(folder, path))]);
-  writeFileSync(join(folder, "copies.gz"), gzipSync(sumsOf(Object.fromEntries(listed))));
+  const entries = ["SHA256SUMS", ...copies].map((path) => [path, readFileSync(join(folder, path))]);
+  writeFileSync(join(folder, "copies.gz"), gzipSync(sumsOf(Object.fromEntries(entries))));
 }

@@ -1,4 +1,4 @@
-// Edits of the project's files, as an author would make them, and the problems that they bring.
+// Edits of the project's files, as an author makes them, and the problems that they bring.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,30 +17,32 @@ import { EXTRAS } from "../../extras.ts";
 import { filesBelow } from "./files-below.ts";
 import { CONTRACT, NAMES_OF_EXTRAS, PROJECT, ROOT } from "./project.ts";
 
-/** Texts that stand in the place of files of the project, by path; null for no file. */
-export type Changed = ReadonlyMap<string, string | null>;
+/** Texts that replace files of the project, by path; null removes a file. */
+export type FileChanges = ReadonlyMap<string, string | null>;
 
-// An extra that judges what the others come to, such as the releases, would find every change.
+// An extra that judges the offers of the others, such as the releases, would report every change.
 const JUDGING: readonly Extra[] = EXTRAS.filter(({ rules, name }) => rules !== undefined && name !== "releases");
 
 /**
- * Returns what an author has to mend, as it is printed: what is wrong with the two catalogs, else with what extras
- * read. What is only told stands last.
+ * Returns the problems that an author has to mend, as they are printed: those of the two catalogs, or else those of
+ * extras. Warnings are last.
  */
-export async function problemsOf(changed: Changed): Promise<string[]> {
-  const project = projectAt(ROOT, changed);
+export async function problemsOf(changes: FileChanges): Promise<string[]> {
+  const project = projectAt(ROOT, changes);
   const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
   if (compilation.problems.length > 0) return [...compilation.problems, ...compilation.warnings].map(lineOf);
   const offers = await offersOf(JUDGING, { project, compilation });
-  const found = [...offerValues("problems", offers).flat(), ...compilation.warnings];
+  const problems = [...offerValues("problems", offers).flat(), ...compilation.warnings];
   const isTold = ({ rule }: Problem): boolean => rule.warns === true;
-  return [...sortProblems(found.filter((one) => !isTold(one))), ...sortProblems(found.filter(isTold))].map(lineOf);
+  return [...sortProblems(problems.filter((one) => !isTold(one))), ...sortProblems(problems.filter(isTold))].map(
+    lineOf,
+  );
 }
 
 let own: Promise<readonly string[]> | undefined;
 
-/** Returns what is told of the project as it is: an edit adds to this. */
-export function toldOfProject(): Promise<readonly string[]> {
+/** Returns the problems of the project as it is. An edit adds to them. */
+export function problemsOfProject(): Promise<readonly string[]> {
   own ??= problemsOf(new Map());
   return own;
 }
@@ -63,20 +65,20 @@ export function filesOf(example: Example): string[] {
 
 /** Returns the files of the project as they are with an example written into them. */
 export function withExample(example: Example): Map<string, string | null> {
-  const changed = new Map<string, string | null>();
+  const changes = new Map<string, string | null>();
   for (const [place, value] of Object.entries(example)) {
     const [path = "", inside] = place.split("#");
     if (path.endsWith("/")) {
-      for (const file of filesBelow(ROOT, path.slice(0, -1))) changed.set(file, null);
+      for (const file of filesBelow(ROOT, path.slice(0, -1))) changes.set(file, null);
       continue;
     }
-    const text = changed.get(path) ?? textOrNothing(path);
-    changed.set(path, value === null && inside === undefined ? null : edited(path, text, inside, value));
+    const text = changes.get(path) ?? textOrNothing(path);
+    changes.set(path, value === null && inside === undefined ? null : editText(path, text, inside, value));
   }
-  return changed;
+  return changes;
 }
 
-function edited(path: string, text: string, inside: string | undefined, value: unknown): string {
+function editText(path: string, text: string, inside: string | undefined, value: unknown): string {
   if (inside === undefined) return typeof value === "function" ? value(text) : String(value);
   if (path.endsWith(".yaml")) {
     const document = parseDocument(text);
@@ -92,17 +94,17 @@ function edited(path: string, text: string, inside: string | undefined, value: u
 }
 
 /**
- * Takes the marks « and » out of files, and returns the place of the one « in them as a problem prints it; undefined
- * where nothing is marked.
+ * Removes the marks « and » from files. Returns the place of the first «, as a problem prints it; undefined without a
+ * mark.
  */
-export function unmarked(changed: Changed): { changed: Map<string, string | null>; marked: string | undefined } {
-  const found = [...changed].find(([, text]) => text?.includes("«"));
-  if (!found) return { changed: new Map(changed), marked: undefined };
-  const [path, text = ""] = found;
+export function removeMarks(changes: FileChanges): { changes: Map<string, string | null>; place: string | undefined } {
+  const entry = [...changes].find(([, text]) => text?.includes("«"));
+  if (!entry) return { changes: new Map(changes), place: undefined };
+  const [path, text = ""] = entry;
   const { file, line, column } = placeAt(path, text ?? "", (text ?? "").indexOf("«"));
   return {
-    changed: new Map([...changed, [path, (text ?? "").replace(/[«»]/g, "")]]),
-    marked: `${file}:${line}:${column}`,
+    changes: new Map([...changes, [path, (text ?? "").replace(/[«»]/g, "")]]),
+    place: `${file}:${line}:${column}`,
   };
 }
 
@@ -115,14 +117,13 @@ export function replace(from: string | RegExp, to: string): Edit {
 }
 
 /**
- * A mistake, the file it is made in, by path in the project, the edit (`null` removes the file), and the problem that
- * is printed.
+ * A mistake: its name, its file by path in the project, the edit (`null` removes the file), and the printed problem.
  */
 export type Mistake = readonly [mistake: string, path: string, edit: Edit | null, problem: RegExp];
 
 /**
- * Returns items in groups, as far as no two of a group have a key in common: what is compiled together takes as long as
- * one by itself.
+ * Returns items in groups. No two items of a group have a common key, so a group is compiled together in the time of
+ * one item.
  */
 export function together<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
   const groups: { items: T[]; keys: Set<string> }[] = [];
@@ -136,28 +137,26 @@ export function together<T>(items: readonly T[], keysOf: (item: T) => readonly s
   return groups.map((group) => group.items);
 }
 
-/**
- * Tests that each mistake brings one problem, and which. The problems of all of them are found by one step of a build.
- */
+/** Tests that each mistake gives exactly its problem. One step of a build finds the problems of a whole group. */
 export function testMistakes(mistakes: readonly Mistake[]): void {
   for (const group of together(mistakes, ([, path]) => [path])) {
     test(`one problem for ${group.map(([mistake]) => mistake).join(", ")}`, async () => {
-      const changed = new Map<string, string | null>();
+      const changes = new Map<string, string | null>();
       for (const [, path, edit] of group) {
         const before = textOrNothing(path);
-        changed.set(path, edit === null ? null : edit(before));
-        assert.notEqual(changed.get(path), before, `the edit of ${path} changes nothing`);
+        changes.set(path, edit === null ? null : edit(before));
+        assert.notEqual(changes.get(path), before, `the edit of ${path} changes nothing`);
       }
       assertProblems(
-        await problemsOf(changed),
+        await problemsOf(changes),
         group.map(([, , , { source, flags }]) => new RegExp(`^(?:[a-z-]+/)*${source}$`, flags)),
-        await toldOfProject(),
+        await problemsOfProject(),
       );
     });
   }
 }
 
-// A file that an edit adds is empty before.
+// A file that an edit adds was empty before.
 function textOrNothing(path: string): string {
   try {
     return textOf(path);
@@ -166,13 +165,13 @@ function textOrNothing(path: string): string {
   }
 }
 
-/** Asserts that there is one problem of each of these, and no other but those that are told of the project as it is. */
+/** Asserts that there is one problem of each of these, and no other except those of the project as it is. */
 export function assertProblems(
   problems: readonly string[],
   expected: readonly RegExp[],
-  told: readonly string[] = [],
+  ofProject: readonly string[] = [],
 ): void {
-  const all = problems.filter((problem) => !told.includes(problem));
+  const all = problems.filter((problem) => !ofProject.includes(problem));
   for (const one of expected)
     assert.equal(all.filter((problem) => one.test(problem)).length, 1, `${one}\n${all.join("\n")}`);
   assert.equal(all.length, expected.length, all.join("\n"));

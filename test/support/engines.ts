@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ROOT } from "./project.ts";
 
-// Not every user has the folder of system programs on the path.
+// Some users do not have the folder of system programs on PATH.
 const PATH = `${process.env["PATH"]}:/usr/sbin`;
 
 /** A running engine; `stop` resolves when its processes have ended. */
@@ -24,21 +24,21 @@ function notInstalled(name: string): string {
   return `${name} is not installed; npm run test:install-servers installs it`;
 }
 
-/** Returns a sentence that names the program where this machine does not have it, and false where it does. */
-export function missing(name: EngineName): string | false {
-  const found = spawnSync(name, [name === "nginx" ? "-v" : "version"], {
+/** Returns a sentence with the name of the program if this machine does not have it, and false if it does. */
+export function absenceOf(name: EngineName): string | false {
+  const result = spawnSync(name, [name === "nginx" ? "-v" : "version"], {
     stdio: "ignore",
     env: { ...process.env, PATH },
   });
-  return found.error !== undefined && notInstalled(name);
+  return result.error !== undefined && notInstalled(name);
 }
 
-/** The user that engines run as, where this process is root. */
+/** The user of the engines, if this process is root. */
 export const user = process.getuid?.() === 0 ? 65_534 : undefined;
 
 /**
- * Starts nginx on deploy/nginx.conf, changed, over a published folder, on a free port, after the command that the file
- * gives for a release. The list of ended addresses is put beside the folder.
+ * Starts nginx with a changed deploy/nginx.conf on a free port, over a published folder. Before, it runs the command
+ * that the file gives for a release, which puts the list of ended addresses beside the folder.
  */
 export function startNginx(dist: string, change: (text: string) => string): Promise<Engine> {
   const text = change(readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8"))
@@ -49,9 +49,7 @@ export function startNginx(dist: string, change: (text: string) => string): Prom
   return startNginxOn(text);
 }
 
-/**
- * Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into a folder of its own.
- */
+/** Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into its own folder. */
 export async function startNginxOn(http: string): Promise<Engine> {
   const port = await freePort();
   const state = makeState("nginx");
@@ -76,7 +74,7 @@ ${http.replaceAll("PORT", `${port}`)}
   return start("nginx", ["-p", state, "-c", configuration], { port, state });
 }
 
-/** Starts Caddy on deploy/Caddyfile, changed, over a published folder, on a free port. */
+/** Starts Caddy with a changed deploy/Caddyfile on a free port, over a published folder. */
 export async function startCaddy(dist: string, change: (text: string) => string): Promise<Engine> {
   const port = await freePort();
   const state = makeState("caddy");
@@ -130,7 +128,7 @@ async function start(name: string, args: readonly string[], { port, state, env }
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-4000);
   });
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   for (let tries = 0; !(await accepts(port)); tries += 1) {
     if (isMissing || child.exitCode !== null || tries > 200) {
       child.kill("SIGKILL");
@@ -141,7 +139,7 @@ async function start(name: string, args: readonly string[], { port, state, env }
   }
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");
-    await exited;
+    await exit;
     rmSync(state, { recursive: true, force: true });
   };
   return { pid: child.pid ?? 0, port, stop };

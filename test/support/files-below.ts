@@ -3,11 +3,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the files at or below a place of a project, by path relative to the project; none where nothing is there. */
+/** Returns the files at or below a place of a project, by path relative to the project. A missing place has none. */
 export function filesBelow(root: string, place: string): string[] {
-  const found = statSync(join(root, place), { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (found.isFile()) return [place];
+  const stats = statSync(join(root, place), { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (stats.isFile()) return [place];
   const entries = readdirSync(join(root, place), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -12,9 +12,7 @@ export interface FixtureServer extends RunningServer {
   readonly port: number;
 }
 
-/**
- * Returns the responses of the fixture, whose folder is gone by then: whatever a test asks for is served without it.
- */
+/** Returns the responses of the fixture. Its folder is removed before, so every test is served without it. */
 export function loadFixture(): Responses {
   const dist = makeDist();
   try {
@@ -26,11 +24,11 @@ export function loadFixture(): Responses {
 
 /** Starts a server of the fixture on a free port. */
 export async function serveFixture(options: Partial<ServerOptions> = {}): Promise<FixtureServer> {
-  const running = await serve({ responses: loadFixture(), port: 0, ...options });
-  return { ...running, port: Number(new URL(running.url).port) };
+  const server = await serve({ responses: loadFixture(), port: 0, ...options });
+  return { ...server, port: Number(new URL(server.url).port) };
 }
 
-/** Sends one request with these header lines besides Host on a connection of its own, and returns the response. */
+/** Sends one request with Host and these header lines on its own connection, and returns the response. */
 export async function ask(port: number, method: string, target: string, ...fields: string[]): Promise<RawResponse> {
   const connection = await openConnection(port);
   connection.send(`${[`${method} ${target} HTTP/1.1`, "Host: a.example", ...fields].join("\r\n")}\r\n\r\n`);

@@ -1,6 +1,6 @@
 // Work on many items, several at a time.
 
-/** Does the work for every item, in this many lanes; the work may know its lane. */
+/** Does the work for every item, in this many lanes. The work gets the number of its lane. */
 export async function inLanes<T>(
   items: Iterable<T>,
   lanes: number,

@@ -1,11 +1,11 @@
-// What an extra offers to a build of something else than the project, and the pages that come of it.
+// The offer of an extra to a build of a changed project, and the pages that are made of it.
 
 import type { BuildInput, Extra } from "../../core/extra/extra.ts";
 import { type Offer, offerValues } from "../../core/extra/offer.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { projectAt } from "../../core/publish/project.ts";
 import { EXTRAS } from "../../extras.ts";
-import type { Changed } from "./edit-project.ts";
+import type { FileChanges } from "./edit-project.ts";
 import { CONTRACT, compiledDefinitions, projectOffers, ROOT } from "./project.ts";
 import type { Files } from "./published-site.ts";
 
@@ -16,13 +16,13 @@ function extraCalled(name: string): Extra {
 }
 
 /**
- * Returns what an extra is given by a build of the project with these texts in the place of its files. Others offer
- * what they offer to the project as it is.
+ * Returns the input of an extra in a build of the project with these changes. The offers of the other extras are those
+ * to the project without them.
  */
-export async function givenTo(name: string, changed: Changed = new Map()): Promise<BuildInput> {
+export async function buildInputOf(name: string, changes: FileChanges = new Map()): Promise<BuildInput> {
   const names = EXTRAS.map((one) => one.name);
   const isBefore = ({ extra }: Offer): boolean => names.indexOf(extra) < names.indexOf(extraCalled(name).name);
-  const { texts, bytes } = projectAt(ROOT, changed);
+  const { texts, bytes } = projectAt(ROOT, changes);
   return {
     compilation: await compiledDefinitions(),
     contract: CONTRACT,
@@ -34,19 +34,19 @@ export async function givenTo(name: string, changed: Changed = new Map()): Promi
   };
 }
 
-/** Resolves to what an extra offers where it is given this. */
-export async function offerOf(name: string, given: BuildInput): Promise<Offer> {
-  const offer = await extraCalled(name).offer?.(given);
+/** Resolves to the offer of an extra for this input. */
+export async function offerOf(name: string, buildInput: BuildInput): Promise<Offer> {
+  const offer = await extraCalled(name).offer?.(buildInput);
   if (!offer) throw new RangeError(`${name} offers nothing`);
   return offer;
 }
 
-/** Returns what all offer to the project, with this in the place of what the same extra offers. */
+/** Returns all offers to the project, with this offer in the place of the one of the same extra. */
 export async function projectOffersWith(other: Offer): Promise<Offer[]> {
   return (await projectOffers()).map((offer) => (offer.extra === other.extra ? other : offer));
 }
 
-/** Resolves to the pages that come of these offers, by path. */
+/** Resolves to the pages of these offers, by path. */
 export async function pagesFrom(offers: readonly Offer[]): Promise<Files> {
   const site = EXTRAS.find(({ showsPages }) => showsPages === true)?.name;
   const [makePages] = offerValues(
@@ -57,24 +57,24 @@ export async function pagesFrom(offers: readonly Offer[]): Promise<Files> {
   return new Map(pages.map(([path, content]) => [path, String(content)]));
 }
 
-let lent: Promise<Kit> | undefined;
+let kit: Promise<Kit> | undefined;
 
-/** Returns what the site lends to the pages of the project. */
+/** Returns the kit that the site gives to the pages of the project. */
 export function projectKit(): Promise<Kit> {
-  lent ??= kitFrom();
-  return lent;
+  kit ??= kitFrom();
+  return kit;
 }
 
 async function kitFrom(): Promise<Kit> {
   const kits: Kit[] = [];
-  const asking: Offer = {
+  const probe: Offer = {
     extra: "a test",
     pages: (kit) => {
       kits.push(kit);
       return [];
     },
   };
-  await pagesFrom([...(await projectOffers()), asking]);
+  await pagesFrom([...(await projectOffers()), probe]);
   const [kit] = kits;
   if (!kit) throw new RangeError("no site asked for pages");
   return kit;

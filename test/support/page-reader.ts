@@ -17,13 +17,13 @@ const RAW = new Set(["script", "style"]);
 const token =
   /<!doctype html>|<\/([a-z0-9]+)>|<([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*(?:="[^"]*")?)*)\s*(\/?)>|[<>]/g;
 
-const read = new Map<string, PageContent>();
+const pages = new Map<string, PageContent>();
 
 /** Reads a page: every tag is closed in order, every attribute quoted and given once, no stray angle bracket. */
 export function readPage(text: string): PageContent {
-  const content = read.get(text) ?? contentOf(text);
+  const content = pages.get(text) ?? contentOf(text);
   // Several tests ask about the same pages.
-  read.set(text, content);
+  pages.set(text, content);
   return content;
 }
 
@@ -32,16 +32,16 @@ function contentOf(text: string): PageContent {
   const faults: string[] = [];
   const open: string[] = [];
   token.lastIndex = 0;
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    const [whole, end, start, attributes = ""] = found;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const [whole, end, start, attributes = ""] = match;
     if (end !== undefined) {
-      if (open.pop() !== end) faults.push(`</${end}> closes nothing at ${found.index}`);
+      if (open.pop() !== end) faults.push(`</${end}> closes nothing at ${match.index}`);
     } else if (start !== undefined) {
       tags.push({ name: start, attributes: attributesOf(attributes, faults) });
       if (!VOID.has(start)) open.push(start);
       if (RAW.has(start)) token.lastIndex = text.indexOf(`</${start}>`, token.lastIndex);
     } else if (whole === "<" || whole === ">") {
-      faults.push(`a stray ${whole} at ${found.index}: ${text.slice(found.index, found.index + 40)}`);
+      faults.push(`a stray ${whole} at ${match.index}: ${text.slice(match.index, match.index + 40)}`);
     }
   }
   for (const name of open) faults.push(`<${name}> is not closed`);
@@ -53,13 +53,13 @@ function attributesOf(text: string, faults: string[]): Map<string, string> {
   for (const [, name = "", value = ""] of text.matchAll(/([a-zA-Z][a-zA-Z0-9:-]*)(?:="([^"]*)")?/g)) {
     if (attributes.has(name)) faults.push(`the attribute ${name} is given twice`);
     if (/&(?!(?:amp|lt|gt|quot);)/.test(value)) faults.push(`a bare & in ${name}="${value}"`);
-    attributes.set(name, unescaped(value));
+    attributes.set(name, decodeEntities(value));
   }
   return attributes;
 }
 
 /** Returns a text with its character references resolved. */
-export function unescaped(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
@@ -73,13 +73,14 @@ export function valuesOf(tags: readonly Tag[], ...names: readonly string[]): str
   return tags.flatMap(({ attributes }) => names.flatMap((name) => attributes.get(name) ?? []));
 }
 
-/** Returns what markup says on one line; what ends a block ends a word. */
+/** Returns the words of markup on one line. The end of a block ends a word. */
 export function wordsOf(markup = ""): string {
   const words = markup.replace(/<\/(?:p|li|dt|dd|h\d|th|td|div|summary)>/g, " ").replace(/<[^>]*>/g, "");
-  return unescaped(words).replace(/\s+/g, " ");
+  return decodeEntities(words).replace(/\s+/g, " ");
 }
 
-// What is read as one piece, and what is no prose of a page: programs, drawings, code, quotations and citations of law.
+// Elements that count as one word, and elements without prose: programs, drawings, code, quotations and citations of
+// law.
 const BLOCKS =
   "article body br button caption dd details div dl dt figcaption figure footer form h\\d head header hr label " +
   "legend li main nav ol option p section select summary table tbody td th thead title tr ul";
@@ -90,9 +91,8 @@ const QUOTED = /<(code|kbd|q)\b[^>]*>.*?<\/\1>|<a [^>]*href="[^"]*authorities\/[
 const READ_ALOUD = / (?:alt|aria-label|content|placeholder)="([^"]*)"/g;
 
 /**
- * Returns what a page says, block by block, with what its attributes say. Code, quotations and citations of law are one
- * word each ("Quoted"), and so is what stands in quotation marks; programs, drawings and longer quotations are left
- * out.
+ * Returns the texts of a page block by block, with the texts of its attributes. Code, quotations, citations of law and
+ * text in quotation marks are one word each ("Quoted"). Programs, drawings and longer quotations are left out.
  */
 export function blocksOf(markup: string): string[] {
   const prose = markup.replace(NO_PROSE, "<br>").replace(LABEL, "$1<br>").replace(QUOTED, "Quoted");
@@ -110,10 +110,10 @@ export function withoutTerms(page: string): string {
   return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");
 }
 
-// Of several icons a browser loads the first that fits, which is the one without sizes.
+// A browser loads the first icon that fits, which is the one without sizes.
 const LOADED = ["stylesheet", "icon"];
 
-/** Returns the paths of what a page loads by itself, with the modules that its scripts import. */
+/** Returns the paths of the files that a page loads by itself, with the modules that its scripts import. */
 export function loadedBy(path: string, textAt: (path: string) => string): Set<string> {
   const links = readPage(textAt(path)).tags.flatMap(({ name, attributes }) => {
     const link = attributes.get(name === "script" ? "src" : "href");
@@ -122,9 +122,9 @@ export function loadedBy(path: string, textAt: (path: string) => string): Set<st
   });
   const at = (link: string, from: string): string => new URL(link, `https://site.test/${from}`).pathname.slice(1);
   const paths = new Set(links.map((link) => at(link, path)));
-  for (const loaded of paths) {
-    if (!loaded.endsWith(".mjs")) continue;
-    for (const [, name = ""] of textAt(loaded).matchAll(/\bfrom ?"(\.[^"]*)"/g)) paths.add(at(name, loaded));
+  for (const scriptPath of paths) {
+    if (!scriptPath.endsWith(".mjs")) continue;
+    for (const [, name = ""] of textAt(scriptPath).matchAll(/\bfrom ?"(\.[^"]*)"/g)) paths.add(at(name, scriptPath));
   }
   return paths;
 }

@@ -1,5 +1,4 @@
-// What the tests share: the project's own folder, its contract, its definitions compiled once, and what extras offer to
-// them.
+// The project for all tests: its folder, its contract, its definitions compiled once, and the offers of its extras.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,20 +21,20 @@ export const CONTRACT: Contract = await readContract(PROJECT);
 /** The names of files that extras read in the folder of a definition. */
 export const NAMES_OF_EXTRAS: readonly string[] = EXTRAS.flatMap(({ readsInFolder = [] }) => readsInFolder);
 
-let compiled: Promise<Compilation> | undefined;
+let compilation: Promise<Compilation> | undefined;
 
-/** Returns the project's definitions as they compile. */
+/** Returns the compiled definitions of the project. */
 export function compiledDefinitions(): Promise<Compilation> {
-  compiled ??= readDefinitionFiles(PROJECT).then((files) => compile(files, CONTRACT, NAMES_OF_EXTRAS));
-  return compiled;
+  compilation ??= readDefinitionFiles(PROJECT).then((files) => compile(files, CONTRACT, NAMES_OF_EXTRAS));
+  return compilation;
 }
 
-let offered: Promise<readonly Offer[]> | undefined;
+let offers: Promise<readonly Offer[]> | undefined;
 
-/** Returns what extras offer to a build of the project's definitions. */
+/** Returns the offers of all extras to a build of the project. */
 export function projectOffers(): Promise<readonly Offer[]> {
-  offered ??= compiledDefinitions().then((definitions) =>
+  offers ??= compiledDefinitions().then((definitions) =>
     offersOf(EXTRAS, { project: PROJECT, compilation: definitions }),
   );
-  return offered;
+  return offers;
 }

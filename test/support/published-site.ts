@@ -1,4 +1,4 @@
-// What is published: as the build wrote it, and as it would be from something else.
+// The published files: as the build wrote them, or as a build of something else would write them.
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,20 +15,17 @@ export type Files = ReadonlyMap<string, string>;
 
 const DIST = join(ROOT, "dist");
 
-/** What dist/ is built from. */
+/** The files and folders that dist/ is built from. */
 const BUILT_FROM = ["clients", "contract", "core", "definitions", "extras", "extras.ts", "LICENSE"];
 
 const TESTS = /^extras\/[a-z]+\/test\//;
 
-let built: ReadonlyMap<string, Uint8Array> | undefined;
+let files: ReadonlyMap<string, Uint8Array> | undefined;
 
-/**
- * Returns every file of dist/ that its SHA256SUMS lists, and that. Throws where dist/ is not what this project builds
- * now.
- */
+/** Returns SHA256SUMS and every file of dist/ that it lists. Throws if dist/ is older than the project. */
 export function builtFiles(): ReadonlyMap<string, Uint8Array> {
-  built ??= readBuilt();
-  return built;
+  files ??= readBuilt();
+  return files;
 }
 
 function readBuilt(): ReadonlyMap<string, Uint8Array> {
@@ -38,12 +35,17 @@ function readBuilt(): ReadonlyMap<string, Uint8Array> {
     (path) => !TESTS.test(path) && statSync(join(ROOT, path)).mtimeMs > builtAt,
   );
   if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
-  const listed = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
-  const paths = [SUMS_FILE, ...[...listed].map(([, path = ""]) => path)];
+  const lines = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
+  const paths = [SUMS_FILE, ...[...lines].map(([, path = ""]) => path)];
   const files = new Map(paths.map((path) => [path, readFileSync(join(DIST, path))]));
   if (files.has("sitemap.xml"))
     throw new Error("dist/ was built with SITE_BASE_URL, and the tests read it; run npm run build without");
   return files;
+}
+
+/** Returns the value of a JSON file of dist/. */
+export function publishedDocument<T>(path: string): T {
+  return JSON.parse(new TextDecoder().decode(builtFiles().get(path)));
 }
 
 /** Returns every file of dist/ as text. */
@@ -52,14 +54,14 @@ export function builtSite(): Files {
   return new Map([...builtFiles()].map(([path, bytes]) => [path, decoder.decode(bytes)]));
 }
 
-/** Returns what this project's own publication is made from. */
+/** Returns the input of the project's own publication. */
 export async function projectInput(): Promise<PublicationInput> {
   return { project: PROJECT, compilation: await compiledDefinitions() };
 }
 
 /**
- * Resolves to everything that would be published from something else, as text: takes seconds, for what a few pages
- * cannot show.
+ * Resolves to all files of a publication with another input, as text. It takes seconds, so tests of a few pages do not
+ * use it.
  */
 export async function publishedSite(input: PublicationInput): Promise<Files> {
   const decoder = new TextDecoder();
@@ -69,8 +71,8 @@ export async function publishedSite(input: PublicationInput): Promise<Files> {
 
 /** Serves files with the real server and its real headers; `prefix` ("" or "a/b/") puts all of them below a path. */
 export function serveFiles(files: Files, prefix = ""): Promise<RunningServer> {
-  // A file without an extension has a media type only at the top, and no page needs one.
-  const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
-  const placed = served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)] as const);
-  return serve({ responses: responsesOf(new Map(placed)), port: 0 });
+  // A file without an extension has a media type only at the top of a site, and no page needs such a file.
+  const entries = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
+  const buffers = entries.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)] as const);
+  return serve({ responses: responsesOf(new Map(buffers)), port: 0 });
 }

@@ -2,10 +2,10 @@
 
 import { connect, type Socket } from "node:net";
 
-/** Milliseconds that an answer may take on a machine that works for others too. */
+/** The milliseconds that an answer may take on a busy machine. */
 const PATIENCE = 60_000;
 
-/** One response; the head is kept byte for byte but for the value of Date. */
+/** One response. Its head has all bytes except the value of Date. */
 export interface RawResponse {
   readonly status: number;
   readonly head: string;
@@ -13,41 +13,40 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** A connection: what has arrived so far, and waiting for more of it. */
+/** A connection with its received bytes, and functions that wait for more. */
 export interface RawConnection {
   readonly socket: Socket;
   readonly send: (bytes: string | Buffer) => void;
   /**
-   * Returns the next response; null where the connection ended before one began. Rejects on bytes that are not a
-   * response.
+   * Returns the next response; null if the connection ends before one begins. Rejects on bytes that are not a response.
    */
   readonly next: (options?: { head?: boolean }) => Promise<RawResponse | null>;
-  /** Waits until the server has ended the connection, and returns the bytes that were not read. */
-  readonly ended: (within?: number) => Promise<Buffer>;
+  /** Waits until the server ends the connection, and returns the unread bytes. */
+  readonly readToEnd: (within?: number) => Promise<Buffer>;
   readonly destroy: () => void;
 }
 
-/** Opens a connection to a server on this machine, from an address of its own where one is given. */
+/** Opens a connection to a server on this machine, if needed from another local address. */
 export async function openConnection(port: number, localAddress?: string): Promise<RawConnection> {
   const from = localAddress === undefined ? {} : { localAddress };
   const socket = connect({ port, host: "127.0.0.1", ...from, noDelay: true, allowHalfOpen: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
-  let arrived: Buffer = Buffer.alloc(0);
+  let buffer: Buffer = Buffer.alloc(0);
   let over = false;
   let wake = (): void => {};
   socket.on("data", (chunk: Buffer) => {
-    arrived = arrived.length === 0 ? chunk : Buffer.concat([arrived, chunk]);
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
     wake();
   });
   const finish = (): void => {
     over = true;
     wake();
   };
-  // A client that is still sending when the server closes gets a reset.
+  // A client that still sends when the server closes gets a reset.
   socket.on("end", finish).on("close", finish).on("error", finish);
 
   const faultOf = (what: string): Error =>
-    new Error(`${what}; so far: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`);
+    new Error(`${what}; so far: ${JSON.stringify(buffer.toString("latin1").slice(0, 300))}`);
   const more = (within: number): Promise<boolean> =>
     new Promise((resolve, reject) => {
       if (over) return resolve(false);
@@ -59,9 +58,9 @@ export async function openConnection(port: number, localAddress?: string): Promi
       };
     });
   const take = (length: number): Buffer => {
-    const taken = arrived.subarray(0, length);
-    arrived = arrived.subarray(length);
-    return taken;
+    const bytes = buffer.subarray(0, length);
+    buffer = buffer.subarray(length);
+    return bytes;
   };
 
   return {
@@ -71,26 +70,26 @@ export async function openConnection(port: number, localAddress?: string): Promi
         socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
     },
     next: async ({ head: headOnly = false } = {}) => {
-      let end = arrived.indexOf("\r\n\r\n");
+      let end = buffer.indexOf("\r\n\r\n");
       while (end < 0) {
         if (!(await more(PATIENCE))) {
-          if (arrived.length === 0) return null;
+          if (buffer.length === 0) return null;
           throw faultOf("the connection ended inside a head");
         }
-        end = arrived.indexOf("\r\n\r\n");
+        end = buffer.indexOf("\r\n\r\n");
       }
-      const parsed = parseHead(take(end + 4).toString("latin1"));
-      const bodyless = headOnly || parsed.status === 204 || parsed.status === 304;
-      const length = bodyless ? 0 : Number(parsed.headers.get("content-length"));
-      if (!Number.isSafeInteger(length)) throw new Error(`a response without a length: ${parsed.head}`);
-      while (arrived.length < length) {
+      const response = parseHead(take(end + 4).toString("latin1"));
+      const bodyless = headOnly || response.status === 204 || response.status === 304;
+      const length = bodyless ? 0 : Number(response.headers.get("content-length"));
+      if (!Number.isSafeInteger(length)) throw new Error(`a response without a length: ${response.head}`);
+      while (buffer.length < length) {
         if (!(await more(PATIENCE))) throw new Error(`the connection ended inside a body of ${length} bytes`);
       }
-      return { ...parsed, body: take(length) };
+      return { ...response, body: take(length) };
     },
-    ended: async (within = 10_000) => {
+    readToEnd: async (within = 10_000) => {
       while (!over) await more(within);
-      return arrived;
+      return buffer;
     },
     destroy: () => socket.destroy(),
   };

@@ -9,16 +9,16 @@ import { refusalInWords, UserError } from "../../core/base/user-error.ts";
 import { programOf, toolsOf } from "../../core/cli/commands.ts";
 import { EXTRAS } from "../../extras.ts";
 
-/** How a call ended. */
+/** The result of a call. */
 export interface Outcome {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Calls the command line of a built project, with these variables besides those of the environment. */
+/** Calls the command line of a built project, with these additional environment variables. */
 export function commandOf(root: string, words: readonly string[], environment: object = {}): Promise<Outcome> {
-  // A command that serves where it should have refused would keep the tests waiting for ever.
+  // If a command serves by mistake, the tests would wait for ever without this timeout.
   const options = { env: { ...process.env, ...environment }, maxBuffer: 1e8, timeout: 60_000 };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, "build/cli.js"), ...words], options, (error, stdout, stderr) => {
@@ -28,10 +28,10 @@ export function commandOf(root: string, words: readonly string[], environment: o
 }
 
 /**
- * Makes a call in this process, of what needs none of its own: ends as the process would, but for what the terminal is
- * spared. Throws a defect.
+ * Makes a call in this process, for commands that need no process of their own. The result is that of the process,
+ * without progress on the terminal. Throws a defect of the program.
  */
-export async function called(words: readonly string[], environment?: object): Promise<Outcome> {
+export async function outcomeOf(words: readonly string[], environment?: object): Promise<Outcome> {
   const { env } = process;
   let stdout = "";
   const print = (text: string): void => {
@@ -62,17 +62,17 @@ export async function called(words: readonly string[], environment?: object): Pr
   }
 }
 
-/** Asserts that each of these calls is exit 2 and one line, whatever the data, and repeats no password. */
+/** Asserts that each of these calls gives exit code 2 and one line, and repeats no password. */
 export async function assertNotUnderstood(calls: readonly (readonly string[])[]): Promise<void> {
   for (const words of calls) {
-    const { code, stdout, stderr } = await called(words);
+    const { code, stdout, stderr } = await outcomeOf(words);
     assert.deepEqual([code, stdout], [2, ""], words.join(" "));
     assert.match(stderr, /^[^\n]+ --help shows the usage\n$/);
     assert.doesNotMatch(stderr, /secret/);
   }
 }
 
-/** Asserts that a call ended as one that a person can mend: exit 1, and a sentence that says how. */
+/** Asserts that a person can mend the result of a call: exit code 1, and a sentence that says how. */
 export function assertMendable(words: readonly string[], { code, stdout, stderr }: Outcome, expected: RegExp): void {
   assert.deepEqual([code, stdout], [1, ""], `${words.join(" ")}: ${stderr}`);
   assert.match(stderr, expected);

@@ -1,8 +1,8 @@
-// A server in a process of its own, started by whatever command.
+// A server in its own process, started by any command.
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
-/** A server that has said where it listens; `stop` sends SIGTERM and returns the exit code. */
+/** A server that has printed its URL. `stop` sends SIGTERM and returns the exit code. */
 export interface Spawned {
   readonly process: ChildProcess;
   readonly url: string;
@@ -12,8 +12,8 @@ export interface Spawned {
 }
 
 /**
- * Starts a server by its command and waits for the line that names its URL. Rejects with what it said to stderr when it
- * ends before.
+ * Starts a server by its command and waits for the line with its URL. If the server ends before, rejects with its
+ * output on stderr.
  */
 export async function spawnServer(
   [command = "", ...args]: readonly string[],
@@ -26,19 +26,19 @@ export async function spawnServer(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors += text;
   });
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.once("error", reject);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      const found = line.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
+      const address = line.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
     });
     child.once("close", (code) => reject(new Error(`exit ${code} before it served: ${errors}`)));
   });
   const stop = (): Promise<number | null> => {
     child.kill("SIGTERM");
-    return exited;
+    return exit;
   };
   return { process: child, url, port: Number(new URL(url).port), errors: () => errors, stop };
 }

@@ -21,7 +21,7 @@ export interface Compiler {
   typescript: string;
   /** The module resolution. */
   resolution: "nodenext" | "bundler";
-  /** Where the types of the platform come from. */
+  /** The source of the types of the platform. */
   platform: "dom" | "node";
 }
 
@@ -40,7 +40,7 @@ export function compileConsumer(text: string, { typescript, resolution, platform
     types: platform === "dom" ? [] : ["node"],
     strict: true,
     exactOptionalPropertyTypes: true,
-    // The declarations are checked too; those of the platform are not ours.
+    // The declarations of the client are checked too. Those of the platform are not part of the project.
     skipLibCheck: platform === "node",
     noEmit: true,
   };

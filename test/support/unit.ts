@@ -20,10 +20,10 @@ function unitValue(line: RegExp): string[] {
   return value.split(" ");
 }
 
-/** Returns the environment in which the unit starts a server on a free port, and nothing besides. */
+/** Returns the environment in which the unit starts a server on a free port, and no other variable. */
 export function deployedEnvironment(): Record<string, string | undefined> {
   return { PATH: process.env["PATH"], ...unitEnvironment(), PORT: "0" };
 }
 
-/** The line in which the server says its address. */
+/** The pattern of the line with which the server prints its address. */
 export const SERVING = /^serving (\S+)\n/m;

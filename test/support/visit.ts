@@ -1,4 +1,4 @@
-// A browser, the servers it visits and what it complains about, for the tests that open pages.
+// A browser, its servers and its complaints, for the tests that open pages.
 
 import assert from "node:assert/strict";
 import { accessSync, constants } from "node:fs";
@@ -17,19 +17,18 @@ const MACOS = [
 
 const NO_BROWSER = "no browser found; npm run test:install-browser installs one";
 
-// The path of a Chromium or Chrome, found and never installed: that of the environment, one on PATH, one of macOS, or
-// Playwright's own.
+// Returns the path of an installed Chromium or Chrome: from the environment, from PATH, of macOS, or of Playwright.
+// Nothing is installed.
 function findBrowser(): string | undefined {
   const { CHROMIUM, CHROME, PATH = "" } = process.env;
-  // A browser that is named and not there is a mistake to be seen, not a reason to take another.
-  const named = CHROMIUM || CHROME;
-  if (named) return canRun(named) ? named : undefined;
+  // If the environment names a missing browser, no other browser is used, so that the mistake is seen.
+  const choice = CHROMIUM || CHROME;
+  if (choice) return canRun(choice) ? choice : undefined;
   const onPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
   return [...onPath, ...MACOS, chromium.executablePath()].find(canRun);
 }
 
-// Starts the browser without anything that would reach beyond the machine; names that end in .test resolve to
-// 127.0.0.1.
+// Starts the browser without features that reach beyond the machine. Names that end in .test resolve to 127.0.0.1.
 function startBrowser(executablePath: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
@@ -60,14 +59,13 @@ function canRun(path: string): boolean {
 const executable = findBrowser();
 const isRequired = (process.env["BROWSER_REQUIRED"] ?? "") !== "";
 
-/** A test that needs a browser: skipped where none is found, failed where BROWSER_REQUIRED is set. */
+/** A test that needs a browser. Without a browser it is skipped, or fails if BROWSER_REQUIRED is set. */
 export function browserTest(name: string, run: (context: TestContext) => void | Promise<void>): void {
   void test(name, { skip: executable === undefined && !isRequired && NO_BROWSER }, run);
 }
 
 /**
- * What a browser complains about: console errors, uncaught errors, refused or failed requests, requests to anywhere
- * else.
+ * Complaints of the browser: console errors, uncaught errors, refused or failed requests, and requests to other hosts.
  */
 export type Complaints = string[];
 
@@ -82,7 +80,7 @@ function listen(page: Page, origin: string): Complaints {
     void dialog.dismiss();
   });
   page.on("requestfailed", (request) => {
-    // Leaving a page aborts what it still loads.
+    // A browser that leaves a page aborts its pending requests.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });
@@ -92,13 +90,13 @@ function listen(page: Page, origin: string): Complaints {
   return complaints;
 }
 
-/** An open page and what the browser has complained about since. */
+/** An open page and the complaints of the browser since. */
 export interface Visit {
   page: Page;
   complaints: Complaints;
 }
 
-/** How a visit differs: in a context of its own, of another origin, with a script that runs before the page's own. */
+/** Options of a visit: its own browser context, another origin, or a script that runs before those of the page. */
 export interface VisitOptions {
   context?: BrowserContext;
   origin?: string;
@@ -106,8 +104,8 @@ export interface VisitOptions {
 }
 
 /**
- * Resolves when an expression holds in a page. The policy of the pages lets no text be evaluated by what polls within
- * them.
+ * Resolves when an expression holds in a page. The policy of the pages forbids the polling of Playwright, because that
+ * evaluates text.
  */
 export async function until(page: Page, expression: string): Promise<void> {
   const deadline = Date.now() + 20_000;
@@ -124,18 +122,18 @@ export interface Session {
   /** Serves other files, until the session ends. */
   start(files: Files, prefix?: string): Promise<RunningServer>;
   visit(path: string, options?: VisitOptions): Promise<Visit>;
-  /** Opens a page, uses it, and closes it; anything the browser complained about is a failure. */
+  /** Opens a page, uses it, and closes it. Any complaint of the browser fails the test. */
   withPage(path: string, use: (visit: Visit) => Promise<void>, options?: VisitOptions): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a browser and a server of these files. Where every browserTest is skipped, the session has no browser. */
+/** Starts a browser and a server of these files. If all browser tests are skipped, the session has no browser. */
 export async function openSession(files: Files): Promise<Session> {
   if (executable === undefined && isRequired) throw new Error(NO_BROWSER);
-  const running: RunningServer[] = [];
-  const start = async (served: Files, prefix = ""): Promise<RunningServer> => {
-    const server = await serveFiles(served, prefix);
-    running.push(server);
+  const servers: RunningServer[] = [];
+  const start = async (siteFiles: Files, prefix = ""): Promise<RunningServer> => {
+    const server = await serveFiles(siteFiles, prefix);
+    servers.push(server);
     return server;
   };
   const { url } = await start(files);
@@ -152,16 +150,16 @@ export async function openSession(files: Files): Promise<Session> {
   };
 
   const withPage: Session["withPage"] = async (path, use, options = {}) => {
-    const visited = await visit(path, options);
-    await use(visited);
-    assert.deepEqual(visited.complaints, []);
-    if (options.context) await visited.page.close();
-    else await visited.page.context().close();
+    const visitResult = await visit(path, options);
+    await use(visitResult);
+    assert.deepEqual(visitResult.complaints, []);
+    if (options.context) await visitResult.page.close();
+    else await visitResult.page.context().close();
   };
 
   const close = async (): Promise<void> => {
     await browser?.close();
-    await Promise.all(running.map((server) => server.close()));
+    await Promise.all(servers.map((server) => server.close()));
   };
   return { browser, url, start, visit, withPage, close };
 }

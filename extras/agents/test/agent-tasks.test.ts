@@ -1,16 +1,16 @@
-// What agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what
-// was asked can be answered from them.
+// Does without a model what agents are asked for: each task calls the tools as their answers lead. If a task fails
+// here, an agent cannot answer the same question from the tools.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, found } from "./support.ts";
+import { ask, findResults } from "./support.ts";
 
-/** What an agent is asked, and how it goes about it. */
-const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
+/** A task for an agent, and the calls by which an agent does it. */
+const TASKS: readonly [task: string, work: () => Promise<void>][] = [
   [
     "What evidence do I need for retainage?",
     async () => {
-      const results = await found("what evidence do I need for retainage?");
+      const results = await findResults("what evidence do I need for retainage?");
       assert.equal(results[0].id, "milestones-retainage");
       const { documents } = await ask("get", { id: results[0].id, with: ["documents"] });
       assert.ok(documents.some((name: string) => /certificate/i.test(name)));
@@ -20,7 +20,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
     "My customer short paid an invoice. Where do I read on, and what would make it something else?",
     async () => {
       const { note } = await ask("find", { query: "customer short paid invoice" });
-      const results = await found("customer short paid invoice");
+      const results = await findResults("customer short paid invoice");
       assert.match(note, /not what a claim is/);
       const ids = results.map(({ id }: { id: string }) => id);
       assert.ok(ids.includes("predictable-short-pays") && ids.includes("single-dispute"));
@@ -31,7 +31,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
   [
     "Goods are billed but the buyer asked us to keep them. What is that?",
     async () => {
-      const results = await found("bill and hold");
+      const results = await findResults("bill and hold");
       assert.equal(results[0].id, "bill-and-hold");
       const { entries } = await ask("outside", { id: "bill-and-hold" });
       assert.match(entries[0].instead, /request/);
@@ -84,8 +84,8 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
     "Check that the citation behind a field says what it is cited for.",
     async () => {
       const { references } = await ask("get", { id: "setoff-netting", with: ["references"] });
-      const [written] = references.fields.grossObligation;
-      const [, sourceId, startLine, endLine] = /^(.+):(\d+)-(\d+)$/.exec(written) ?? [];
+      const [reference] = references.fields.grossObligation;
+      const [, sourceId, startLine, endLine] = /^(.+):(\d+)-(\d+)$/.exec(reference) ?? [];
       const { verified, text } = await ask("verify_source_reference", {
         sourceId,
         sha256: references.sha256[sourceId ?? ""],
@@ -115,4 +115,4 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
   ],
 ];
 
-for (const [asked, work] of TASKS) test(asked, work);
+for (const [task, work] of TASKS) test(task, work);

@@ -1,10 +1,11 @@
-// The command mcp as a person meets it where it cannot be started.
+// Calls the command `mcp` where it cannot start. Whoever starts it reads one sentence with the remedy, and no stack
+// trace.
 
 import { test } from "node:test";
 import { assertNeedsPackages, makeClone, takenPort } from "../../../test/support/clone.ts";
-import { assertMendable, assertNotUnderstood, called } from "../../../test/support/run-command.ts";
+import { assertMendable, assertNotUnderstood, outcomeOf } from "../../../test/support/run-command.ts";
 
-test("a call that is not understood is exit 2 and one line, whatever the data", () =>
+test("a call that is not understood gives exit code 2 and one line", () =>
   assertNotUnderstood([
     ["mcp", "--http", "abc"],
     ["mcp", "--http", "99999"],
@@ -13,13 +14,13 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
     ["mcp", "--hosts", "definitions.example"],
   ]));
 
-test("a port or an address that a call names is named again where it cannot be used", async () => {
+test("the error of an unusable port or address repeats it", async () => {
   const port = await takenPort();
   const calls: readonly [words: string[], expected: RegExp][] = [
     [["mcp", "--http", port], new RegExp(`^port ${port} on .* is in use: .* --http `)],
     [["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /],
   ];
-  for (const [words, expected] of calls) assertMendable(words, await called(words), expected);
+  for (const [words, expected] of calls) assertMendable(words, await outcomeOf(words), expected);
 });
 
 test("mcp names the package that is missing, with the remedy", async () => {

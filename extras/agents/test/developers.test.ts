@@ -1,4 +1,5 @@
-// What the page for developers says of agents: what to run, before the settings of each host.
+// Reads what the page for developers says about agents. A reader who follows it must reach a server that runs, with the
+// settings of the reader's own host.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,7 +15,7 @@ const page = builtSite().get("developers/index.html") ?? "";
 const [agents = ""] = /<section id="agents".*?<\/section>/s.exec(page) ?? [];
 const { name, version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<string, string>;
 
-/** Returns what stands in a block of code. */
+/** Returns the text of a block of code. */
 function codeIn(id: string): string {
   const [, code = assert.fail(id)] = new RegExp(`<pre id="${id}"><code>(.*?)</code></pre>`, "s").exec(agents) ?? [];
   return wordsOf(code).trim();
@@ -31,7 +32,7 @@ test("the page says first what an agent reads, then what to install, on Windows 
   );
 });
 
-test("who has only the site is led from the top of the page to the server, whom to ask and how to try it", () => {
+test("a reader with only the site is led from the top of the page to the server", () => {
   assert.match(page.slice(0, page.indexOf("<section")), /<a href="#agents">[^<]*MCP server<\/a>/);
   const text = wordsOf(agents);
   assert.ok(agents.includes('href="../about/#publisher"'));
@@ -47,16 +48,16 @@ test("the settings of hosts start the server where the command installed it", ()
   }
 });
 
-test("the page says how the program is installed, and calls every command that needs no clone as its help does", () => {
+test("the page says how to install the program, and shows every command as its help does", () => {
   const [commands = ""] = /<section id="command-line".*?<\/section>/s.exec(page) ?? [];
   const text = wordsOf(commands);
   for (const words of [`npm install ${name}-${version}.tgz`, "npm ci && npm run build"])
     assert.ok(text.includes(words));
-  for (const [called, { group, summary, example = "" }] of Object.entries(programOf(EXTRAS).commands)) {
-    const row = new RegExp(`<tr [^>]*id="command-${called}">.*?</tr>`, "s").exec(commands)?.[0];
-    assert.equal(row === undefined, group !== undefined, called);
+  for (const [commandName, { group, summary, example = "" }] of Object.entries(programOf(EXTRAS).commands)) {
+    const row = new RegExp(`<tr [^>]*id="command-${commandName}">.*?</tr>`, "s").exec(commands)?.[0];
+    assert.equal(row === undefined, group !== undefined, commandName);
     if (row === undefined) continue;
-    assert.ok(wordsOf(row).includes(summary.slice(1)), called);
-    assert.ok(wordsOf(row).includes(called === "list" ? `${name} list ` : example), called);
+    assert.ok(wordsOf(row).includes(summary.slice(1)), commandName);
+    assert.ok(wordsOf(row).includes(commandName === "list" ? `${name} list ` : example), commandName);
   }
 });

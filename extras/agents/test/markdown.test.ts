@@ -1,11 +1,12 @@
-// What texts for agents tell of the boundaries.
+// Reads the Markdown that agents load. Without the boundaries in it, an agent would confuse a definition with its
+// neighbors.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 
-/** What this reads of the boundaries. */
+/** The parts of boundaries.json that this test uses. */
 interface Boundaries {
   key: { questions: readonly { question: string }[] };
   pairs: readonly { between: readonly string[]; kind: string; decides: string }[];
@@ -14,7 +15,7 @@ interface Boundaries {
 
 const files = builtSite();
 
-test("llms.txt tells the key, and the Markdown of a cohort what decides against its neighbors", async () => {
+test("llms.txt has the key, and the Markdown of a cohort says what decides against its neighbors", async () => {
   const { key, outside, pairs } = JSON.parse(files.get("boundaries.json") ?? "") as Boundaries;
   const overview = files.get("llms.txt") ?? "";
   for (const { question } of key.questions) assert.ok(overview.includes(question), question);

@@ -1,4 +1,5 @@
-// What the tools of agents answer, and how large the answers are.
+// Calls each tool of the agents, and measures its answers. A wrong answer misleads an agent, and a long one fills its
+// context.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -7,15 +8,16 @@ import { getAssetDefinition, getCohort, type SourceReference } from "#client";
 import { sha256 } from "../../../core/base/hash.ts";
 import { builtDeployment, loadBoth } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
-import { called } from "../../../test/support/run-command.ts";
+import { publishedDocument } from "../../../test/support/published-site.ts";
+import { outcomeOf } from "../../../test/support/run-command.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import { createMcpServer } from "../mcp/server.ts";
 import { withClient } from "./mcp-clients.ts";
-import { ask, DIST, IDS, PAIRS, PARTS, published, RELEASES, SERVED, servedFrom } from "./support.ts";
+import { ask, DIST, IDS, PAIRS, PARTS, RELEASES, SERVER_INPUT, servedFrom } from "./support.ts";
 
-const { cohorts, assets } = await loadBoth(SERVED.context.deployment);
+const { cohorts, assets } = await loadBoth(SERVER_INPUT.context.deployment);
 const dist = builtDeployment(DIST);
-const http = await serveMcpHttp(createMcpServer(SERVED), { port: 0 });
+const http = await serveMcpHttp(createMcpServer(SERVER_INPUT), { port: 0 });
 after(() => http.close());
 const overHttp = () => new StreamableHTTPClientTransport(new URL(http.url));
 
@@ -23,14 +25,14 @@ interface WithId {
   id: string;
 }
 
-test("every id that a search can name is opened by get, with what it is called or says", async () => {
-  const found = await Promise.all(EXTRAS.map(async ({ reading }) => (await reading?.())?.findable?.(dist)));
-  const entries = found.flatMap((findable) => [...(findable?.first ?? []), ...(findable?.later ?? [])]);
+test("get opens every id that a search can return, with its name or its text", async () => {
+  const entriesOfExtras = await Promise.all(EXTRAS.map(async ({ reading }) => (await reading?.())?.findable?.(dist)));
+  const entries = entriesOfExtras.flatMap((findable) => [...(findable?.first ?? []), ...(findable?.later ?? [])]);
   assert.ok(entries.length > 500);
   for (const { id, kind } of entries) {
-    const opened = await ask("get", { id });
+    const answer = await ask("get", { id });
     assert.deepEqual(
-      [opened.id ?? id, typeof (opened.name ?? opened.term ?? opened.says ?? opened.what ?? opened.title)],
+      [answer.id ?? id, typeof (answer.name ?? answer.term ?? answer.says ?? answer.what ?? answer.title)],
       [id, "string"],
       kind,
     );
@@ -60,17 +62,17 @@ test("the ids of the definitions are sent with the tools that take them", async 
   });
 });
 
-test("everything an agent is sent about the tools is within 8 kB, and no usual answer is above 10 kB", async (t) => {
+test("the descriptions of the tools are within 8 kB, and no usual answer is above 10 kB", async (t) => {
   await withClient(overHttp(), "legacy", async (client) => {
-    const listed = Buffer.byteLength(JSON.stringify(await client.listTools()));
-    t.diagnostic(`tools: ${listed} bytes`);
-    assert.ok(listed <= 8_000);
+    const size = Buffer.byteLength(JSON.stringify(await client.listTools()));
+    t.diagnostic(`tools: ${size} bytes`);
+    assert.ok(size <= 8_000);
   });
   assert.ok(PARTS.length >= 7);
-  const { outside } = published<{ outside: { entries: WithId[] } }>("boundaries.json");
-  const { authorities } = published<{ authorities: WithId[] }>("authorities.json");
-  const { standards } = published<{ standards: WithId[] }>("documents.json");
-  const { codes } = published<{ codes: { code: string }[] }>("codes.json");
+  const { outside } = publishedDocument<{ outside: { entries: WithId[] } }>("boundaries.json");
+  const { authorities } = publishedDocument<{ authorities: WithId[] }>("authorities.json");
+  const { standards } = publishedDocument<{ standards: WithId[] }>("documents.json");
+  const { codes } = publishedDocument<{ codes: { code: string }[] }>("codes.json");
   const usual: [name: string, args: object[]][] = [
     ["list", [{}]],
     ["get", [[], ...PARTS.map((part) => [part])].flatMap((parts) => IDS.map((id) => ({ id, with: parts })))],
@@ -88,7 +90,10 @@ test("everything an agent is sent about the tools is within 8 kB, and no usual a
     ],
     ["verify_source_reference", cohorts.records.flatMap(({ sourceRefs }) => sourceRefs)],
   ];
-  assert.deepEqual(usual.map(([name]) => `receivables_${name}`).sort(), SERVED.tools.map(({ name }) => name).sort());
+  assert.deepEqual(
+    usual.map(([name]) => `receivables_${name}`).sort(),
+    SERVER_INPUT.tools.map(({ name }) => name).sort(),
+  );
   for (const [name, calls] of usual) {
     const answers = await Promise.all(calls.map((args) => ask(name, args)));
     const sizes = answers.map((answer) => Buffer.byteLength(JSON.stringify(answer)));
@@ -97,7 +102,7 @@ test("everything an agent is sent about the tools is within 8 kB, and no usual a
   }
 });
 
-test("a definition and its parts say what both records say, each hash once", async () => {
+test("a definition and its parts have the texts of both records, and each hash once", async () => {
   for (const id of IDS) {
     const cohort = getCohort(cohorts, id);
     const asset = getAssetDefinition(assets, id);
@@ -110,8 +115,8 @@ test("a definition and its parts say what both records say, each hash once", asy
       with: ["purpose", "evidence", "readings", "amounts", "dates", "references"],
       whole: true,
     });
-    const described = asset.fields.map(({ key, description }) => [key, description]);
-    assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(described));
+    const descriptions = asset.fields.map(({ key, description }) => [key, description]);
+    assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(descriptions));
     assert.match(lists, /^evidence: what to inspect .+; readings: what to read for its amounts and dates$/);
     assert.deepEqual(parts, {
       id,
@@ -123,27 +128,28 @@ test("a definition and its parts say what both records say, each hash once", asy
     for (const key of ["name", "assetStructure", "definition", "decisionQuestion", "aliases"] as const)
       assert.deepEqual(rest[key], cohort[key]);
     assert.equal(purpose, asset.purpose);
-    const written = ({ sourceId, startLine, endLine }: SourceReference) => `${sourceId}:${startLine}-${endLine}`;
-    assert.deepEqual(references.cohort, cohort.sourceRefs.map(written));
-    for (const { key, sourceBasis } of asset.fields) assert.deepEqual(references.fields[key], sourceBasis.map(written));
+    const referenceText = ({ sourceId, startLine, endLine }: SourceReference) => `${sourceId}:${startLine}-${endLine}`;
+    assert.deepEqual(references.cohort, cohort.sourceRefs.map(referenceText));
+    for (const { key, sourceBasis } of asset.fields)
+      assert.deepEqual(references.fields[key], sourceBasis.map(referenceText));
     for (const { sourceId, sha256: hash } of [...cohort.sourceRefs, ...asset.sourceRefs])
       assert.equal(references.sha256[sourceId], hash);
     assert.equal(JSON.stringify(references).match(/[0-9a-f]{64}/g)?.length, Object.keys(references.sha256).length);
   }
 });
 
-test("a long part comes in short, says how to read on, and gives each field whole by its key", async () => {
+test("a long part is shortened, says how to read on, and gives each field whole by its key", async () => {
   for (const id of IDS) {
     const { fields } = getAssetDefinition(assets, id);
     const { amounts, dates, evidence, short } = await ask("get", { id, with: ["amounts", "dates", "evidence"] });
     assert.match(short, /Whole gives.+Name the keys/);
-    const begun = { ...amounts, ...dates };
+    const draft = { ...amounts, ...dates };
     assert.deepEqual(
-      Object.keys(begun),
+      Object.keys(draft),
       [...fields].sort(datesLast).map(({ key }) => key),
     );
     for (const { key, description } of fields)
-      assert.ok(description.startsWith(begun[key]) && begun[key].endsWith("."));
+      assert.ok(description.startsWith(draft[key]) && draft[key].endsWith("."));
     const items = getCohort(cohorts, id).evidenceToInspect;
     assert.equal(evidence.length, items.length);
     for (const [at, item] of evidence.entries()) {
@@ -160,7 +166,7 @@ test("a long part comes in short, says how to read on, and gives each field whol
 const datesLast = (one: { type: string }, other: { type: string }): number =>
   Number(one.type === "date") - Number(other.type === "date");
 
-test("a release with many changes comes in short, and what it changed in one definition has an id", async () => {
+test("a release with many changes is shortened, and its changes in a definition have an id", async () => {
   const { changes, definitions, changesOfOne } = await ask("get", { id: "release-11" });
   assert.ok(Object.values(changes).every((count) => typeof count === "number"));
   for (const id of IDS) assert.ok(definitions[id].length > 20, id);
@@ -177,11 +183,11 @@ test("a release with many changes comes in short, and what it changed in one def
   await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /^UserError: NOT_FOUND/);
 });
 
-test("a release that changed nothing in a definition says so, and which releases did", async () => {
+test("a release without a change in a definition says so, and names the releases with one", async () => {
   const { changes, gist } = await ask("get", { id: "release-5/volume-rebates" });
   assert.equal(changes, undefined);
-  const said = /^This release changed nothing in volume-rebates\. Releases ([\d, and]+) did\. (\S+) says/.exec(gist);
-  const [, numbers = "", newest = ""] = said ?? [];
+  const match = /^This release changed nothing in volume-rebates\. Releases ([\d, and]+) did\. (\S+) says/.exec(gist);
+  const [, numbers = "", newest = ""] = match ?? [];
   assert.ok(!/\b5\b/.test(numbers));
   for (const number of numbers.match(/\d+/g) ?? assert.fail(gist))
     assert.ok((await ask("get", { id: `release-${number}/volume-rebates` })).changes.length > 0, number);
@@ -209,17 +215,17 @@ test("a definition comes with its texts in an earlier release, and says which re
   await assert.rejects(ask("get", { id, release: 8, with: ["authorities"] }), /ask for authorities without release$/);
 });
 
-test("a page comes with the beginning of its text, and with all of it if the whole is asked for", async () => {
-  const [{ text: begun }, { text }] = await Promise.all(
+test("a page comes with the beginning of its text, and whole if the call asks for it", async () => {
+  const [{ text: draftText }, { text }] = await Promise.all(
     [false, true].map((whole) => ask("get", { id: "releases/", whole })),
   );
-  assert.ok(begun.endsWith(" ...") && text.startsWith(begun.slice(0, -4)) && text.length > 10_000);
-  const printed = async (...more: string[]) => (await called(["get", "releases/", ...more])).stdout;
-  assert.ok((await printed("--whole")).includes(text));
-  assert.ok(!(await printed()).includes(text));
+  assert.ok(draftText.endsWith(" ...") && text.startsWith(draftText.slice(0, -4)) && text.length > 10_000);
+  const outputOf = async (...more: string[]) => (await outcomeOf(["get", "releases/", ...more])).stdout;
+  assert.ok((await outputOf("--whole")).includes(text));
+  assert.ok(!(await outputOf()).includes(text));
 });
 
-test("law that was asked for in words comes within 4 kB, the nearest alone, and a limit gives more", async () => {
+test("a search for law gives the nearest authority within 4 kB, and a limit gives more", async () => {
   const queries = ["Texas", "retainage New York", "setoff", "UCC 9-406 notice", "Tex. Bus. & Com. Code", "IFRS 15"];
   for (const query of queries) {
     const { authorities, notes, total, totalNotes, note } = await ask("authorities", { query });
@@ -233,7 +239,7 @@ test("law that was asked for in words comes within 4 kB, the nearest alone, and 
   assert.deepEqual([authorities.length, notes], [1, undefined]);
 });
 
-test("a word of the name of an authority that is shown is not called absent", async () => {
+test("a word in the name of a shown authority is not called missing", async () => {
   for (const query of ["Texas Bus. Code trust fund diversion", "Tex. Bus. & Com. Code 56.051 contingent payor"]) {
     const { note } = await ask("authorities", { query });
     assert.doesNotMatch(note, /contains [^;]*\b(?:Tex|Bus|Com|Code)\b/, query);
@@ -265,7 +271,7 @@ function orderOf(id: string, key: string): number {
   return getAssetDefinition(assets, id).fields.findIndex((field) => field.key === key);
 }
 
-test("behind the first of a section no result comes that has none of the typed words", async () => {
+test("each result after the first of a section has one of the typed words", async () => {
   const queries = ["what is the diesel price today", "who pays for the broken pallets", "customer short paid invoice"];
   for (const query of queries) {
     const { sections } = await ask("find", { query });
@@ -292,15 +298,15 @@ test("a comparison gives what decides, either way round, with the questions and 
 test("a source reference is verified with its text, and a wrong one with its fault and no text", async () => {
   const reference = cohorts.records[0]?.sourceRefs[0] as SourceReference;
   const lines = reference.endLine - reference.startLine + 1;
-  const citing = RELEASES.filter(({ sources }) => sources.some((one) => one.sha256 === reference.sha256));
+  const citingReleases = RELEASES.filter(({ sources }) => sources.some((one) => one.sha256 === reference.sha256));
   const { text, ...right } = await ask("verify_source_reference", { ...reference, whole: true });
-  const found = {
+  const origin = {
     computedSha256: reference.sha256,
-    releases: citing.map(({ number }) => number),
+    releases: citingReleases.map(({ number }) => number),
     newest: true,
     linesLeftOut: 0,
   };
-  assert.deepEqual(right, { verified: true, faults: [], ...found });
+  assert.deepEqual(right, { verified: true, faults: [], ...origin });
   assert.equal(text.split("\n").length, lines);
   const first = await ask("verify_source_reference", reference);
   assert.ok(text.startsWith(first.text));
@@ -313,29 +319,29 @@ test("a source reference is verified with its text, and a wrong one with its fau
   const cases = [
     [
       { ...reference, sourceId: "setoff-netting" },
-      SERVED,
+      SERVER_INPUT,
       /the hash of another source/,
-      { ...found, releases: [], newest: false },
+      { ...origin, releases: [], newest: false },
     ],
-    [{ ...reference, sha256: "abc" }, SERVED, /64 digits/, none],
+    [{ ...reference, sha256: "abc" }, SERVER_INPUT, /64 digits/, none],
     [
       { ...reference, sha256: "0".repeat(64) },
-      SERVED,
+      SERVER_INPUT,
       /a hash that no published source has; .+ cites it by [0-9a-f]{64}$/,
       none,
     ],
-    [{ ...reference, startLine: 99_998, endLine: 99_999 }, SERVED, /no text/, found],
-    [{ ...reference, startLine: -100_000, endLine: 5 }, SERVED, /count from 1/, found],
-    [{ ...reference, startLine: 5, endLine: 4 }, SERVED, /not before the first/, found],
+    [{ ...reference, startLine: 99_998, endLine: 99_999 }, SERVER_INPUT, /no text/, origin],
+    [{ ...reference, startLine: -100_000, endLine: 5 }, SERVER_INPUT, /count from 1/, origin],
+    [{ ...reference, startLine: 5, endLine: 4 }, SERVER_INPUT, /not before the first/, origin],
     [
       reference,
       await elsewhere,
       /a hash that no published source has/,
-      { ...found, computedSha256: sha256("# Else\n\nText.\n") },
+      { ...origin, computedSha256: sha256("# Else\n\nText.\n") },
     ],
   ] as const;
-  for (const [cited, from, fault, expected] of cases) {
-    const { faults, ...wrong } = await ask("verify_source_reference", cited, from);
+  for (const [citation, from, fault, expected] of cases) {
+    const { faults, ...wrong } = await ask("verify_source_reference", citation, from);
     assert.deepEqual(wrong, { verified: false, text: null, ...expected });
     assert.equal(faults.length, 1);
     assert.match(faults[0], fault);

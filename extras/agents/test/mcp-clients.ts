@@ -1,4 +1,4 @@
-// Clients of the agents' protocol, and servers for them.
+// Clients and servers of the protocol of agents (MCP), for the tests of agents.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { ROOT } from "../../../test/support/project.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import type { McpHttpOptions } from "../mcp/http-options.ts";
 import { createMcpServer } from "../mcp/server.ts";
-import { SERVED } from "./support.ts";
+import { SERVER_INPUT } from "./support.ts";
 
 /** The command that serves agents. */
 export const COMMAND = [join(ROOT, "build/cli.js"), "mcp"];
@@ -35,11 +35,11 @@ export async function withClient(
   await use(client).finally(() => client.close());
 }
 
-/** Calls a function with the address of a server that has these options or answers from something else. */
+/** Calls a function with the address of a server that has these options, or another input. */
 export async function withServer(
   options: Partial<McpHttpOptions>,
   use: (url: string) => Promise<void>,
-  from = SERVED,
+  from = SERVER_INPUT,
 ): Promise<void> {
   const server = await serveMcpHttp(createMcpServer(from), { port: 0, ...options });
   await use(server.url).finally(() => server.close());
@@ -47,8 +47,8 @@ export async function withServer(
 
 /** Resolves to the result of a tool, or to its error. */
 export async function call(client: Client, name: string, args: Record<string, unknown> = {}) {
-  const called = await client.callTool({ name: `receivables_${name}`, arguments: args });
-  const { isError, content, structuredContent } = called;
+  const answer = await client.callTool({ name: `receivables_${name}`, arguments: args });
+  const { isError, content, structuredContent } = answer;
   const [first] = content;
   assert.ok(first?.type === "text" && content.length === 1);
   if (isError) return { error: first.text };

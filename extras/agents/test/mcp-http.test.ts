@@ -1,4 +1,5 @@
-// The HTTP process that serves agents, at its edges.
+// Sends unusual requests to the HTTP server of the agents: foreign hosts, bursts, broken bodies. The server must refuse
+// them and go on serving everybody else.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -13,9 +14,9 @@ import { bucketOf, serveMcpHttp } from "../mcp/http.ts";
 import { oneAtATime } from "../mcp/one-at-a-time.ts";
 import { createMcpServer } from "../mcp/server.ts";
 import { withServer } from "./mcp-clients.ts";
-import { SERVED } from "./support.ts";
+import { SERVER_INPUT } from "./support.ts";
 
-const http = await serveMcpHttp(createMcpServer(SERVED), { port: 0 });
+const http = await serveMcpHttp(createMcpServer(SERVER_INPUT), { port: 0 });
 after(() => http.close());
 
 const INITIALIZE = JSON.stringify({
@@ -27,7 +28,7 @@ const INITIALIZE = JSON.stringify({
 
 const ACCEPT = "application/json, text/event-stream";
 
-/** Resolves to the status of a request, by default one to begin with that the server of all tests takes. */
+/** Resolves to the status of a request. By default it is a first request that the server of all tests accepts. */
 function post(
   headers: Record<string, string>,
   { body = INITIALIZE, path = "/mcp", method = "POST", url = http.url } = {},
@@ -35,16 +36,16 @@ function post(
   const { hostname, port } = new URL(url);
   const all = { "content-type": "application/json", accept: ACCEPT, ...headers };
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ hostname, port, path, method, headers: all }, (response) => {
+    const request = httpRequest({ hostname, port, path, method, headers: all }, (response) => {
       response.resume().once("end", () => resolve(response.statusCode ?? 0));
     });
-    sent.once("error", reject);
-    sent.end(body);
+    request.once("error", reject);
+    request.end(body);
   });
 }
 
 test("only a request that names a known host, and comes from no foreign page, is answered", () =>
-  withServer({ hosts: ["definitions.example"] }, async (known) => {
+  withServer({ hosts: ["definitions.example"] }, async (server) => {
     const { port } = new URL(http.url);
     const cases: [status: number, headers: Record<string, string>, url?: string][] = [
       [200, { host: `127.0.0.1:${port}` }],
@@ -57,23 +58,23 @@ test("only a request that names a known host, and comes from no foreign page, is
       [403, { origin: "https://definitions.example" }],
       [403, { origin: "null" }],
       [403, { origin: "http://localhost.evil.example" }],
-      [200, {}, known],
-      [200, { host: "definitions.example" }, known],
-      [200, { host: "definitions.example:443" }, known],
-      [403, { host: "other.example" }, known],
-      [403, { host: "definitions.example", origin: "https://other.example" }, known],
+      [200, {}, server],
+      [200, { host: "definitions.example" }, server],
+      [200, { host: "definitions.example:443" }, server],
+      [403, { host: "other.example" }, server],
+      [403, { host: "definitions.example", origin: "https://other.example" }, server],
     ];
     for (const [status, headers, url = http.url] of cases)
       assert.equal(await post(headers, { url }), status, JSON.stringify([headers, url]));
   }));
 
-test("more work than a burst is refused until there is room again", async () => {
+test("work above a burst is refused until there is room again", async () => {
   const hasRoom = bucketOf(50, 100);
   const burst = Array.from({ length: 101 }, () => hasRoom(5_000));
   assert.equal(burst.indexOf(false), 100);
   assert.deepEqual([hasRoom(5_010), hasRoom(5_030), hasRoom(5_031)], [false, true, false]);
   await withServer({}, async (url) => {
-    // Requests that are quickly answered, so that a busy machine gets through more than the burst as well.
+    // The answers to these requests are quick, so that a busy machine also sends more than the burst.
     const statuses = new Set<number>();
     for (let round = 0; round < 400 && !statuses.has(429); round += 1)
       for (const status of await Promise.all(
@@ -84,7 +85,7 @@ test("more work than a burst is refused until there is room again", async () => 
   });
 });
 
-test("a page of an allowed origin is told that it may ask, and may read the answer", async () => {
+test("a page of an allowed origin may send requests and read the answers", async () => {
   const origin = "http://localhost:9415";
   const preflight = await fetch(http.url, {
     method: "OPTIONS",
@@ -121,27 +122,27 @@ test("a client that takes JSON alone or anything is answered with JSON; null sta
   }
 });
 
-test("what comes in while searches wait is answered between two of them", async () => {
+test("a request that comes while searches wait is answered between two of them", async () => {
   const inTurn = oneAtATime();
-  let searched = 0;
+  let count = 0;
   const searches = Array.from({ length: 50 }, () =>
     inTurn(async () => {
       const end = performance.now() + 5;
       while (performance.now() < end);
-      searched += 1;
+      count += 1;
     }),
   );
-  // A file comes in as a request does.
+  // Node.js reports a file that was read in the same way as a request.
   await readFile(join(ROOT, "package.json"));
-  assert.ok(searched < 25, `${searched} searches were done first`);
+  assert.ok(count < 25, `${count} searches were done first`);
   await Promise.all(searches);
-  assert.equal(searched, 50);
+  assert.equal(count, 50);
 });
 
-test("who comes while too many searches wait is told to ask again", async () => {
+test("a client that comes while too many searches wait is asked to try again", async () => {
   const inTurn = oneAtATime(2);
-  const done: number[] = [];
-  const work = (number: number) => async () => void done.push(number);
+  const numbers: number[] = [];
+  const work = (number: number) => async () => void numbers.push(number);
   const both = [inTurn(work(1)), inTurn(work(2))];
   assert.throws(() => inTurn(work(3)), { name: "UserError", message: /^BUSY: 2 searches are waiting/ });
   await Promise.all(both);
@@ -150,11 +151,11 @@ test("who comes while too many searches wait is told to ask again", async () => 
     /no search/,
   );
   await inTurn(work(4));
-  assert.deepEqual(done, [1, 2, 4]);
+  assert.deepEqual(numbers, [1, 2, 4]);
 });
 
-test("nothing but the one path and bounded JSON bodies, each of one message, is taken", async () => {
-  const cases: [status: number, sent: Parameters<typeof post>[1], headers?: Record<string, string>][] = [
+test("the server accepts only its one path and bounded JSON bodies of one message", async () => {
+  const cases: [status: number, body: Parameters<typeof post>[1], headers?: Record<string, string>][] = [
     [200, {}],
     [404, { path: "/" }],
     [404, { path: "/mcp/other" }],
@@ -165,7 +166,7 @@ test("nothing but the one path and bounded JSON bodies, each of one message, is 
     [405, { body: "", method: "GET" }],
     [405, { body: "", method: "TRACE" }],
   ];
-  for (const [status, sent, headers = {}] of cases) assert.equal(await post(headers, sent), status);
+  for (const [status, body, headers = {}] of cases) assert.equal(await post(headers, body), status);
 });
 
 test("the process listens on the loopback address only", async () => {
@@ -178,7 +179,7 @@ test("the process listens on the loopback address only", async () => {
   }
 });
 
-test("a client that leaves in the middle of its request ends nothing but itself", async () => {
+test("a client that leaves in the middle of its request harms nobody else", async () => {
   const { hostname, port } = new URL(http.url);
   const head = `POST /mcp HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n\
 Content-Length: 1000\r\n\r\n{"json`;

@@ -1,4 +1,4 @@
-// What agents read of a page: its own text, without a browser.
+// Reads the text of a page as agents get it, without a browser. Menus and scripts in it would hide the text.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,14 +17,14 @@ test("the text of a section is that of its element, with lines and cells, and wi
 });
 
 test("a page that a search names is opened with its text, in at most 2 kB", async () => {
-  for (const [id, said] of [
+  for (const [id, sentence] of [
     ["how-to-read/#citing", /Cite a release that has a date/],
     ["releases/#pinned", /shape of the records/],
     ["words/#codes", /element 4465/],
     ["about/#limits", /decide/],
   ] as const) {
     const page = await ask("get", { id });
-    assert.match(page.text, said, id);
+    assert.match(page.text, sentence, id);
     assert.ok(JSON.stringify(page).length <= 2_000, id);
   }
 });

@@ -1,4 +1,5 @@
-// What helps an author, in a copy of the project: a field and a definition begun, and what a program can mend.
+// Begins fields and definitions in a copy of the project, and mends what a program can mend. An author would lose text,
+// or not see what is still to be written.
 
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -38,13 +39,13 @@ async function problemsOfBuild(): Promise<string> {
   );
 }
 
-test("a field is begun in both files and in the open release, and refused until both texts are written", async () => {
-  const said = await scaffold(root, ["field", "setoff-netting", "guaranteedDebtAmount"], EXTRAS);
+test("a new field is added to both files and the open release, and refused until its texts are written", async () => {
+  const report = await scaffold(root, ["field", "setoff-netting", "guaranteedDebtAmount"], EXTRAS);
   assert.match(
-    said,
+    report,
     /^.*dossier\.md: written\n.*\d+\.yaml: written\n.*asset\.yaml: written\nwrite the description in /,
   );
-  assert.match(said, /\ncheck the new change in extras\/releases\/released\/\d+\.yaml\nthen run: npm run lock && /);
+  assert.match(report, /\ncheck the new change in extras\/releases\/released\/\d+\.yaml\nthen run: npm run lock && /);
   assert.match(await problemsOfBuild(), /the section "Guaranteed debt amount" of .*dossier\.md is empty/);
   await edit(
     DOSSIER,
@@ -59,22 +60,25 @@ test("a field is begun in both files and in the open release, and refused until 
 test("a section that the dossier has already stays as it is, and the new field cites it", async () => {
   await edit(DOSSIER, "\n## Authorities\n", "\n### Bonded debt amount\n\nWhat a bond covers.\n\n## Authorities\n");
   const dossier = await textOf(DOSSIER);
-  const said = await scaffold(root, ["field", "setoff-netting", "bondedDebtAmount"], EXTRAS);
+  const report = await scaffold(root, ["field", "setoff-netting", "bondedDebtAmount"], EXTRAS);
   assert.equal(await textOf(DOSSIER), dossier);
-  assert.doesNotMatch(said, /dossier\.md: written/);
-  assert.match(said, /\nthe section "Bonded debt amount" of .*dossier\.md is there already, and the field cites it\n/);
+  assert.doesNotMatch(report, /dossier\.md: written/);
+  assert.match(
+    report,
+    /\nthe section "Bonded debt amount" of .*dossier\.md is there already, and the field cites it\n/,
+  );
   assert.match(await textOf(ASSET), /bondedDebtAmount:\n.*\n {6}TODO\n {4}sources: \[dossier#bonded-debt-amount\]\n/);
 });
 
-test("a call that was broken off before the record was written can be made again", async () => {
+test("a call that stopped before the record was written can be repeated", async () => {
   const asset = await textOf(ASSET);
-  const said = await scaffold(root, ["field", "setoff-netting", "lateDebtAmount"], EXTRAS);
-  const [, release = ""] = /^(extras.*\.yaml): written$/m.exec(said) ?? [];
+  const report = await scaffold(root, ["field", "setoff-netting", "lateDebtAmount"], EXTRAS);
+  const [, release = ""] = /^(extras.*\.yaml): written$/m.exec(report) ?? [];
   const texts = async () => [await textOf(DOSSIER), await textOf(release), await textOf(ASSET)];
-  const written = await texts();
+  const textsBefore = await texts();
   await writeFile(join(root, ASSET), asset);
   await scaffold(root, ["field", "setoff-netting", "lateDebtAmount"], EXTRAS);
-  assert.deepEqual(await texts(), written);
+  assert.deepEqual(await texts(), textsBefore);
 });
 
 test("a new section has a blank line before it and after it, also at the end of the dossier", async () => {
@@ -98,28 +102,33 @@ test("a dossier without the chapter on fields is refused, and nothing is written
   await writeFile(join(root, DOSSIER), dossier);
 });
 
-test("a date stands among the dates, and what is no key, no definition or there already is refused", async () => {
+test("a date is added among the dates, and a wrong key or definition is refused", async () => {
   await scaffold(root, ["field", "setoff-netting", "disputeDate"], EXTRAS);
   const [, dates = ""] = (await textOf(ASSET)).split(/^dates:$/m);
   assert.match(dates, /^ {2}disputeDate:$/m);
-  const refused = (words: string[], said: RegExp) => assert.rejects(scaffold(root, words, EXTRAS), { message: said });
-  await refused(["field", "setoff-netting", "disputeDate"], /has a field disputeDate already; choose another key, or /);
-  await refused(["field", "setoff-netting", "grossObligation"], /has a field grossObligation already; /);
+  const assertRefused = (words: string[], message: RegExp) =>
+    assert.rejects(scaffold(root, words, EXTRAS), { message });
+  await assertRefused(
+    ["field", "setoff-netting", "disputeDate"],
+    /has a field disputeDate already; choose another key, or /,
+  );
+  await assertRefused(["field", "setoff-netting", "grossObligation"], /has a field grossObligation already; /);
   const noKey =
     /^"\w+" cannot be the key of a new field: write words that end in Amount or Date, .* disputedDebtAmount$/;
-  for (const key of ["dispute", "netVATAmount", "DisputeDate"]) await refused(["field", "setoff-netting", key], noKey);
-  await refused(
+  for (const key of ["dispute", "netVATAmount", "DisputeDate"])
+    await assertRefused(["field", "setoff-netting", key], noKey);
+  await assertRefused(
     ["field", "factoring", "disputeDate"],
     /^definitions\/factoring is not a definition; the names of the /,
   );
-  await refused(["field", "setof-netting", "disputeDate"], /is not a definition; did you mean setoff-netting\?$/);
-  await refused(["definition", "setoff-netting"], /^definitions\/setoff-netting already exists/);
-  await refused(["page"], /^scaffold takes: field /);
+  await assertRefused(["field", "setof-netting", "disputeDate"], /is not a definition; did you mean setoff-netting\?$/);
+  await assertRefused(["definition", "setoff-netting"], /^definitions\/setoff-netting already exists/);
+  await assertRefused(["page"], /^scaffold takes: field /);
 });
 
-test("a definition is begun with every file that is read, and each has a placeholder that is refused", async () => {
+test("a new definition has every file that is read, and each has a placeholder that is refused", async () => {
   await rm(join(root, "definitions/volume-rebates"), { recursive: true });
-  const said = await scaffold(root, ["definition", "volume-rebates"], EXTRAS);
+  const report = await scaffold(root, ["definition", "volume-rebates"], EXTRAS);
   const names = [
     "dossier.md",
     "cohort.yaml",
@@ -127,7 +136,7 @@ test("a definition is begun with every file that is read, and each has a placeho
     ...EXTRAS.flatMap(({ readsInFolder = [] }) => readsInFolder),
   ];
   assert.deepEqual(
-    [...said.matchAll(/volume-rebates\/(\S+): written/g)].map(([, name]) => name).sort(),
+    [...report.matchAll(/volume-rebates\/(\S+): written/g)].map(([, name]) => name).sort(),
     [...names].sort(),
   );
   assert.match(await problemsOfBuild(), /volume-rebates\/cohort\.yaml:\d+:\d+: .*TODO/);
@@ -143,8 +152,8 @@ test("a new dossier has the chapters that every dossier has, in their order", as
   }
   const folder = join(root, "definitions/factored-bills");
   await scaffold(root, ["definition", "factored-bills"], EXTRAS);
-  const begun = await readFile(join(folder, "dossier.md"), "utf8");
-  assert.equal(begun, `# Factored bills\n${CHAPTERS.map((chapter) => `\n## ${chapter}\n`).join("")}`);
+  const dossier = await readFile(join(folder, "dossier.md"), "utf8");
+  assert.equal(dossier, `# Factored bills\n${CHAPTERS.map((chapter) => `\n## ${chapter}\n`).join("")}`);
   await rm(folder, { recursive: true });
 });
 
@@ -162,7 +171,7 @@ test("the name of anything that is published is refused as the id of a new defin
   assert.deepEqual(await readdir(join(root, "definitions")), folders);
 });
 
-test("what a program can mend is mended and named, and the rest is left to its author", async () => {
+test("fix mends and names what a program can mend, and leaves the rest to the author", async () => {
   const path = "definitions/setoff-netting/cohort.yaml";
   await edit(path, "between these same two legal persons?", "between both sides\u2019 legal persons?");
   await writeFile(join(root, path), `\uFEFF${(await textOf(path)).trimEnd()}`);

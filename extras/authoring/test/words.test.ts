@@ -1,4 +1,5 @@
-// The measures of texts, on texts of which they can be counted by hand, and on a release.
+// Measures texts that are short enough to count by hand. Authors shorten texts by these measures, so a wrong one leads
+// them astray.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -18,14 +19,14 @@ test("a purpose and its fields are counted together, by texts, words, sentences 
     evidenceToInspect: [],
   };
   const table = wordsOf({ cohorts: { records: [] }, assets: { records: [asset] } } as unknown as Catalogs);
-  const [, , row, purposes, shared, others] = table.split("\n");
+  const [, , row, purposes, amounts, others] = table.split("\n");
   assert.equal(row, "| one | 2 | 14 | 7 | 4.7 | 0 % | 6 | 7.14 |");
   assert.equal(purposes, "| all purposes | 1 | 10 | 10 | 5.0 | 0 % | 6 | 10.00 |");
-  assert.equal(shared, "| the four shared amounts | 1 | 4 | 4 | 4.0 | 0 % | 4 | 0.00 |");
+  assert.equal(amounts, "| the four shared amounts | 1 | 4 | 4 | 4.0 | 0 % | 4 | 0.00 |");
   assert.equal(others, "| all other fields | 0 | 0 | - | - | - % | 0 | - |");
 });
 
-test("a release is measured by its number, and what is no number is refused", async () => {
+test("a release is measured by its number, and a wrong number is refused", async () => {
   const ten = await words(DIST, "10");
   assert.match(ten, /^\| setoff-netting \| \d+ \| \d+ /m);
   assert.equal(ten, await words(DIST, "10"));

@@ -1,12 +1,12 @@
-// The rules, the pairs, the neighbors of a record and the index of names: what each page brings together, and that
-// every place can be linked.
+// Reads the pages of the rules, the pairs and the words. On them a reader decides between two definitions, so every
+// question, case and word needs its place and its link.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { escapePattern } from "../../../core/base/text.ts";
 import { type Section, slugOf } from "../../../core/compile/source.ts";
 import { bracketsIn } from "../../../core/extra/brackets.ts";
-import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, readPage, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { type BorderCase, casesBetween } from "../border-cases.ts";
@@ -22,7 +22,7 @@ const { key, outside, pairs, cases, ambiguousWords, glossary } = BOUNDARIES;
 
 const pageAt = (path: string): string => withoutTerms(files.get(`${path}index.html`) ?? assert.fail(path));
 
-/** Returns the section of a definition's own source that is headed by the name of another. */
+/** Returns the section in the source of a definition whose heading is the name of another definition. */
 function boundarySection(id: string, name: string): Section | undefined {
   const sections = sources.find(({ sourceId }) => sourceId === id)?.sections.values() ?? [];
   return [...sections].find(({ level, title }) => level === 3 && title === name);
@@ -36,12 +36,12 @@ function linkedIds(page: string): Set<string> {
 
 const border = (one: string, other: string): BorderCase[] => casesBetween(BOUNDARIES, one, other);
 
-test("the rules lead from the overview to every question, and from it to every place to read next", () => {
+test("the rules lead from the overview to every question, and from a question to the next place", () => {
   const page = pageAt("rules/");
   const [, glance = ""] = /<section class="wide overview"(.*?)<\/section>/s.exec(page) ?? [];
   key.questions.forEach(({ id, question, readOn, sources }, index) => {
     assert.ok(glance.includes(`href="#question-${id}"`), id);
-    assert.ok(unescaped(glance).includes(question), id);
+    assert.ok(decodeEntities(glance).includes(question), id);
     const [, own = ""] = new RegExp(`<li id="question-${id}"(.*?)</dl>\\n</details></li>`, "s").exec(page) ?? [];
     assert.ok(own.includes(`${index + 1}. `) && own.includes("If yes, read next: "), id);
     for (const place of readOn) {
@@ -66,10 +66,10 @@ test("each question, case, entry and neighbor has a link that shows its address"
   }
 });
 
-test("the rules tell every question whole, and everything outside with the questions that lead to it", () => {
+test("the rules have every question whole, and everything outside with its questions", () => {
   const words = wordsOf(pageAt("rules/"));
-  for (const { question, includes, leavesOut, reason, cases: told } of key.questions)
-    for (const part of [question, ...includes, ...leavesOut, reason, ...told.map(({ story }) => story)])
+  for (const { question, includes, leavesOut, reason, cases: borderCases } of key.questions)
+    for (const part of [question, ...includes, ...leavesOut, reason, ...borderCases.map(({ story }) => story)])
       assert.ok(words.includes(part), part);
   for (const { id, name, otherNames, why, instead } of outside.entries) {
     const [, own = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(pageAt("rules/")) ?? [];
@@ -84,13 +84,13 @@ test("the rules tell every question whole, and everything outside with the quest
   for (const text of [...key.before, outside.sentence]) assert.ok(words.includes(text), text);
 });
 
-test("the cases between two come from either record and from the questions between them, each once", () => {
+test("the cases between two definitions come from both records and the questions, each once", () => {
   for (const { between, questions } of pairs) {
-    const given = border(...between);
-    const stories = new Set(given.map(({ story }) => story));
+    const borderCases = border(...between);
+    const stories = new Set(borderCases.map(({ story }) => story));
     assert.deepEqual(stories, new Set(border(between[1], between[0]).map(({ story }) => story)));
-    assert.equal(stories.size, given.length);
-    for (const { of, id, number, story, readOn } of given) {
+    assert.equal(stories.size, borderCases.length);
+    for (const { of, id, number, story, readOn } of borderCases) {
       const own = cases.find((one) => one.id === id);
       assert.ok(between.includes(readOn), story);
       if (of === "question") assert.ok(questions.includes(id), story);
@@ -127,7 +127,7 @@ test("the page of a pair quotes the questions, both passages and the cases that 
       const address = `href="../../../sources/${id}/#L${passage?.startLine}-${passage?.endLine}"`;
       assert.equal(page.includes(address), passage !== undefined, `${path} ${id}`);
       if (!passage) return;
-      // Authorities stand by their names.
+      // Authorities are named by their names, and not by their ids.
       const [, ...lines] = passage.text.split("\n");
       for (const line of lines.filter((one) => bracketsIn(one).length === 0 && one.trim() !== ""))
         assert.ok(words.includes(line.trim()), line);
@@ -140,7 +140,7 @@ test("the page of a pair quotes the questions, both passages and the cases that 
   }
 });
 
-test("a record leads to the page of each pair, and is named there if it is the second of the address", () => {
+test("a record leads to the page of each pair, and is named there as the first of the pair", () => {
   for (const { between } of pairs)
     for (const id of between) {
       const query = id === between[0] ? "" : `?first=${id}`;
@@ -159,10 +159,10 @@ test("a record is compared from its short box, and every page leads to the choic
   }
 });
 
-test("the list of words leads an alias to a line at the top of its definition that says what it stands for", () => {
-  const index = unescaped(pageAt("words/"));
+test("the list of words leads an alias to a line on its definition that says what it stands for", () => {
+  const index = decodeEntities(pageAt("words/"));
   for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {
-    const words = unescaped(pageAt(`${id}/`));
+    const words = decodeEntities(pageAt(`${id}/`));
     for (const [place, own, names] of [
       ["called", name, aliases],
       ["called-structure", assetStructure, assetStructureAliases],
@@ -175,13 +175,13 @@ test("the list of words leads an alias to a line at the top of its definition th
 });
 
 test("a name has a meaning beside it if the glossary has it whole; a longer name leads to the word in it", () => {
-  const page = unescaped(pageAt("retail-chargebacks/"));
+  const page = decodeEntities(pageAt("retail-chargebacks/"));
   assert.match(
     page,
     /chargeback recovery claims <span class="hint">see <a href="\.\.\/words\/#chargeback">chargeback<\/a><\/span>/,
   );
   assert.match(page, /expense offsets <span class="hint"><a href="[^"]*">expense offset<\/a>: A retailer's name/);
-  const list = unescaped(pageAt("words/"));
+  const list = decodeEntities(pageAt("words/"));
   assert.match(
     list,
     />chargeback recovery claims<\/a> <span class="hint">[^<]*<\/span> See <a href="#chargeback">chargeback<\/a>\./,
@@ -189,9 +189,9 @@ test("a name has a meaning beside it if the glossary has it whole; a longer name
   assert.match(list, />pay apps<\/a> <span class="hint">[^<]*<\/span> The contractor's paper/);
 });
 
-test("the list has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
+test("the list has ambiguous words and names of what is outside, in one alphabet", () => {
   const sections = pageAt("words/").matchAll(/<section id="letter-(\w+)".*?<\/section>/gs);
-  const letters = new Map([...sections].map(([section, letter = ""]) => [letter, unescaped(section)]));
+  const letters = new Map([...sections].map(([section, letter = ""]) => [letter, decodeEntities(section)]));
   assert.deepEqual([...letters.keys()], [...letters.keys()].sort());
   const under = (text: string): string =>
     letters.get((text.replace(/^(?:an?|the) /i, "")[0] ?? "").toLowerCase()) ?? assert.fail(text);
@@ -204,12 +204,12 @@ test("the list has words that lead to several places, and names of what lies out
 
 // The markup of the entry of a word in the index.
 const entryOf = (word: string): string => {
-  const items = unescaped(pageAt("words/")).split(/<li\b[^>]*>/);
+  const items = decodeEntities(pageAt("words/")).split(/<li\b[^>]*>/);
   const head = new RegExp(`^(?:<span[^>]*></span>)*(?:<b>)?(?:<a [^>]*>)?${escapePattern(word)}</[ab]>`);
   return items.find((item) => head.test(item)) ?? assert.fail(word);
 };
 
-test("a term tells its other names, unless its meaning has the name as whole words", () => {
+test("a term lists its other names, unless its meaning has the name", () => {
   assert.match(entryOf("GRNI"), /Also: goods received not invoiced, RNI, /);
   assert.match(entryOf("field examination"), /by a field examiner\. .* Also: field exam\. /);
   assert.doesNotMatch(entryOf("PO"), /Also: [^.]*purchase order/);
@@ -223,7 +223,7 @@ test("every other name of a term that is not beside the term has an entry that l
       assert.ok(entryOf(name).includes(`>${term}</a>`) || entryOf(name).includes("../"), `${name} of ${term}`);
 });
 
-test("words that differ in their article alone have one order, whatever the order of the glossary", () => {
+test("words that differ only in their article have a fixed order", () => {
   const termOf = (term: string): Term => {
     return { id: slugOf(term), term, also: [], explains: [], used: null, means: "A paper." };
   };
@@ -237,10 +237,10 @@ test("words that differ in their article alone have one order, whatever the orde
   assert.deepEqual(orderOf("the receipt", "a rebate", "Receipt"), ["a rebate", "Receipt", "the receipt"]);
 });
 
-test("each word with a meaning, and each code, is the link to its own place, and is said once for it", () => {
-  const page = unescaped(pageAt("words/"));
-  const linked = linkedIds(page);
-  for (const { id, term } of [...glossary.own, ...glossary.trade]) assert.ok(linked.has(id), term);
+test("each word with a meaning and each code is a link to its own place", () => {
+  const page = decodeEntities(pageAt("words/"));
+  const targets = linkedIds(page);
+  for (const { id, term } of [...glossary.own, ...glossary.trade]) assert.ok(targets.has(id), term);
   const { codes } = JSON.parse(files.get("codes.json") ?? "") as CodeTable;
   for (const reason of codes) {
     const { code } = reason;
@@ -255,20 +255,20 @@ test("each word with a meaning, and each code, is the link to its own place, and
     assert.ok(page.includes(`<li id="${id}"`), word);
 });
 
-test("the glossary tells every word and every number of the register of documents", () => {
+test("the glossary has every word and every number of the register of documents", () => {
   const text = wordsOf(pageAt("words/"));
-  const told = [
+  const texts = [
     ...[...glossary.own, ...glossary.trade].flatMap(({ term, means }) => [term, means]),
     ...documents.flatMap(({ numbers }) => numbers.flatMap(({ number, name }) => [number, name])),
   ];
-  for (const part of told) assert.ok(text.includes(part), part);
+  for (const part of texts) assert.ok(text.includes(part), part);
 });
 
-test("bills for the care of patients have an entry outside, and no word of theirs leads to what consumers owe", () => {
+test("bills for the care of patients have an entry outside, and lead to no consumer debt", () => {
   const entry = outside.entries.find(({ id }) => id === "health-care-bills") ?? assert.fail();
   const [, own = ""] = /<div id="outside-health-care-bills">(.*?)<\/dd>/s.exec(pageAt("rules/")) ?? [];
   for (const part of ["health insurer", "public payer", "patient", "remittance advice (835)", "provider's agreement"])
-    assert.ok(unescaped(own).includes(part), part);
+    assert.ok(decodeEntities(own).includes(part), part);
   assert.deepEqual(entry.readOn ?? [], []);
   const placesOf = (text: string): string[] =>
     BOUNDARIES.phrasings.filter(({ terms }) => terms.includes(text)).map(({ readOn }) => readOn);

@@ -1,5 +1,5 @@
-// What authors do wrong in boundaries, cases, words and the files on a border, and the one problem that each mistake
-// brings.
+// Makes mistakes in boundaries, cases, words and border files. An author gets one problem for each mistake, at the word
+// that is wrong.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -72,8 +72,9 @@ testMistakes([
   ],
 ]);
 
-// Files that are not there. What others name is taken away alone, so that each of them could miss it.
-const missing = [
+// Files that are missing. A file that other files name is removed alone, because each of them would add its own
+// problem.
+const missingFiles = [
   ...["boundaries", "ambiguous-words", "phrasings", "codes", "glossary", "border-files", "key", "outside"].map(own),
   CASES,
 ].map((path): Mistake => {
@@ -81,8 +82,8 @@ const missing = [
   return [`no ${path}`, path, null, new RegExp(problem)];
 });
 const isNamed = ([, path]: Mistake): boolean => path === own("key") || path === own("outside");
-for (const one of missing.filter(isNamed)) testMistakes([one]);
-testMistakes(missing.filter((one) => !isNamed(one)));
+for (const one of missingFiles.filter(isNamed)) testMistakes([one]);
+testMistakes(missingFiles.filter((one) => !isNamed(one)));
 
 const VALUES = "TODO, $ 5, 12 percent, thirty days, a 15-day term, eligible, an advance rate, 5%, two weeks";
 
@@ -96,10 +97,10 @@ test("no-values refuses each value in an open point, once", async () => {
   const problems = await problemsOf(withExample(Object.fromEntries(places)));
   assert.equal(problems.length, phrases.length, problems.join("\n"));
   for (const phrase of phrases) {
-    const found = problems.filter((problem) =>
+    const matches = problems.filter((problem) =>
       phrase.includes(/: "(.+)" .* \[no-values\]$/.exec(problem)?.[1] ?? "none"),
     );
-    assert.equal(found.length, 1, phrase);
-    assert.match(found[0] ?? "", /^extras\/boundaries\/boundaries\.yaml:/);
+    assert.equal(matches.length, 1, phrase);
+    assert.match(matches[0] ?? "", /^extras\/boundaries\/boundaries\.yaml:/);
   }
 });

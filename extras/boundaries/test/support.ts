@@ -1,4 +1,4 @@
-// What sets the twelve apart, as its authors wrote it.
+// The boundaries of the twelve definitions as their authors wrote them.
 
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "../data.ts";

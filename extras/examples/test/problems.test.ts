@@ -1,4 +1,4 @@
-// What authors do wrong in worked examples, and the one problem that each mistake brings.
+// Makes mistakes in worked examples. An author gets one problem for each mistake, at the word that is wrong.
 
 import { replace, testMistakes } from "../../../test/support/edit-project.ts";
 
@@ -14,7 +14,7 @@ testMistakes([
 ]);
 
 testMistakes([
-  // Told, and refused by nobody: a new field is built before somebody has tried it.
+  // This is a warning and stops no build: a new field is built before an example has it.
   [
     "a field that no example has",
     EXAMPLES,

@@ -1,10 +1,10 @@
-// The published examples: a page for each definition, led to from its record, its Markdown and its worksheet, and its
-// values nowhere else.
+// Reads the published examples. Each definition has a page with two of them, and no sum of an invented paper may be in
+// the data that programs read.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { unescaped, withoutUnbroken } from "../../../test/support/page-reader.ts";
+import { decodeEntities, withoutUnbroken } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { readExamples } from "../data.ts";
@@ -18,7 +18,7 @@ const withoutSeparators = (text: string): string => text.replace(/(?<=\d),(?=\d{
 test("each definition has a page with the papers and figures of an ordinary example and of a trap", () => {
   for (const { id, published } of examples) {
     const text = withoutUnbroken(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
-    const page = withoutSeparators(unescaped(text));
+    const page = withoutSeparators(decodeEntities(text));
     assert.doesNotMatch(files.get(`${id}/worked/index.html`) ?? "", /\d{4}\.\d\d/);
     const kinds = published.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["ordinary", "trap"]);
@@ -40,7 +40,7 @@ data-head="Figure">${withoutSeparators(figure.is)}<`,
   }
 });
 
-test("no data resource holds a sum of a published example in its words", () => {
+test("no data resource holds a sum of a published example", () => {
   const texts = examples
     .flatMap(({ published }) => published)
     .flatMap(({ title, figures }) => [
@@ -48,7 +48,7 @@ test("no data resource holds a sum of a published example in its words", () => {
       ...Object.values(figures).flatMap((figure) => (figure ? [figure.why] : [])),
     ]);
   const data = [...files].filter(([path]) => /\.(?:json|md|csv|tsv)$/.test(path)).map(([, text]) => text);
-  const told = texts.filter((text) => /\d\.\d\d/.test(text));
-  assert.ok(told.length > 100, String(told.length));
-  for (const text of told) assert.ok(!data.some((one) => one.includes(text)), text);
+  const amounts = texts.filter((text) => /\d\.\d\d/.test(text));
+  assert.ok(amounts.length > 100, String(amounts.length));
+  for (const text of amounts) assert.ok(!data.some((one) => one.includes(text)), text);
 });

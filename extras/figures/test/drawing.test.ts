@@ -1,4 +1,5 @@
-// The drawings of the structures, as pages hold them: each is named, described in words and without any figure.
+// Reads the drawings as pages hold them. A reader who cannot see a drawing needs its name and its description, and a
+// sum in it could be taken for a real one.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

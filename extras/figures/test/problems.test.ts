@@ -1,4 +1,5 @@
-// What authors do wrong in pictures, and the one problem that each mistake brings.
+// Makes mistakes in drawings and in their descriptions. An author gets one problem for each mistake, at the word that
+// is wrong.
 
 import { replace, testMistakes } from "../../../test/support/edit-project.ts";
 

@@ -1,5 +1,5 @@
-// The weights that are learned from lines recognize the requests of a writer whose lines were left out, and take few
-// other lines for requests.
+// Learns the weights of requests from all writers but one, and tries them on the lines of that one. If they fail, the
+// search does not see that somebody asks for a decision or a sum.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,10 +18,13 @@ import {
 } from "../sign-weights.ts";
 
 const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/lines", name), "utf8");
-const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(textOf));
+const writers = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(textOf));
 const queries = lineGroups(textOf(QUERIES_FILE)).flatMap(({ lines }) => lines);
 
-/** The shares of requests and of other lines of a writer that are taken for requests, learned from some lines. */
+/**
+ * Returns which share of the requests of a writer, and of the writer's other lines, is taken for requests. The weights
+ * are learned from the lines `from`.
+ */
 function takenFor(
   { requests, others }: WriterLines,
   from: readonly WriterLines[],
@@ -31,25 +34,25 @@ function takenFor(
   return { requests: share(requests), others: share(others) };
 }
 
-test("each writer wrote lines of both kinds, and none twice", () => {
-  const [asked, rest] = [REQUESTS_FILE, OTHERS_FILE].map((name) =>
+test("each writer wrote lines of both kinds, and no line twice", () => {
+  const [requestHeads, rest] = [REQUESTS_FILE, OTHERS_FILE].map((name) =>
     textOf(name)
       .match(/^# .*$/gm)
       ?.slice(2),
   );
-  assert.deepEqual(asked, rest);
-  assert.ok(written.length >= 9);
-  for (const { requests, others } of written) {
+  assert.deepEqual(requestHeads, rest);
+  assert.ok(writers.length >= 9);
+  for (const { requests, others } of writers) {
     assert.ok(requests.length >= 60 && others.length >= 80);
     assert.equal(new Set([...requests, ...others]).size, requests.length + others.length);
   }
 });
 
-test("what was learned from the others knows most requests of a writer, and takes few other lines for one", (t) => {
-  const shares = written.map((one) =>
+test("weights from the other writers recognize most requests of a writer", (t) => {
+  const shares = writers.map((one) =>
     takenFor(
       one,
-      written.filter((other) => other !== one),
+      writers.filter((other) => other !== one),
     ),
   );
   t.diagnostic(shares.map(({ requests, others }) => `${requests.toFixed(2)} ${others.toFixed(2)}`).join("; "));
@@ -60,9 +63,9 @@ test("what was learned from the others knows most requests of a writer, and take
 });
 
 test("the same lines give the same weights, and another line gives others", () => {
-  const [first, ...others] = written;
+  const [first, ...others] = writers;
   assert.ok(first);
-  const weights = requestWeights(written, queries);
+  const weights = requestWeights(writers, queries);
   assert.deepEqual(weights, requestWeights([first, ...others], queries));
   assert.notDeepEqual(requestWeights(others, queries), weights);
 });

@@ -1,5 +1,6 @@
-// The ranked search, measured with queries of people who had not seen the texts (find-queries.tsv), and with names that
-// a program changed. If the search or the phrasings are tuned against these queries, new queries have to be written.
+// Measures the search with queries of people who had not seen the texts (find-queries.tsv), and with names that a
+// program changed. A reader would not find a definition by the reader's own words. If the search or the phrasings are
+// tuned against these queries, new queries have to be written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { offerValues } from "../../../core/extra/offer.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
-import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
+import { builtFiles, builtSite, publishedDocument } from "../../../test/support/published-site.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryFinder } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
@@ -23,13 +24,13 @@ import { rankingIn, rankingOf } from "../ranking.ts";
 import { LEARNED_LINES, searchedInBuild, withMemory } from "./searched-files.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
-const built = publishedDeployment("dist/", builtFiles());
-const searched = await searchedInBuild(built);
-const findable = [...searched.first, ...searched.later];
+const deployment = publishedDeployment("dist/", builtFiles());
+const searchEntries = await searchedInBuild(deployment);
+const findable = [...searchEntries.first, ...searchEntries.later];
 const LINES = linesByHeading(LEARNED_LINES);
-const find = withMemory(rankingOf(searched, published<FirstFile>(FIRST_FILE).signs));
+const find = withMemory(rankingOf(searchEntries, publishedDocument<FirstFile>(FIRST_FILE).signs));
 // Words of the glossary are only in the published index.
-const findPublished = withMemory(await rankingIn(built, () => assert.fail("the index is published")));
+const findPublished = withMemory(await rankingIn(deployment, () => assert.fail("the index is published")));
 
 /** The parts of boundaries.json and codes.json that these tests use. */
 interface Outside {
@@ -46,18 +47,14 @@ interface AgreementTerm {
   leads: string;
 }
 
-const { outside, phrasings } = published<{ outside: Outside; phrasings: Phrasing[] }>("boundaries.json");
-const agreements = published<{ terms: AgreementTerm[] }>("codes.json").terms;
-
-function published<T>(path: string): T {
-  return JSON.parse(new TextDecoder().decode(builtFiles().get(path)));
-}
+const { outside, phrasings } = publishedDocument<{ outside: Outside; phrasings: Phrasing[] }>("boundaries.json");
+const agreements = publishedDocument<{ terms: AgreementTerm[] }>("codes.json").terms;
 
 interface Query {
   kind: string;
   query: string;
   /** The ids of the right first results. */
-  read: string[];
+  answers: string[];
 }
 
 const QUERIES = readFileSync(join(ROOT, "extras/find/test/find-queries.tsv"), "utf8")
@@ -65,8 +62,8 @@ const QUERIES = readFileSync(join(ROOT, "extras/find/test/find-queries.tsv"), "u
   .split("\n")
   .slice(1)
   .map((line): Query => {
-    const [kind = "", query = "", read = ""] = line.split("\t");
-    return { kind, query, read: read.split(" ") };
+    const [kind = "", query = "", answers = ""] = line.split("\t");
+    return { kind, query, answers: answers.split(" ") };
   });
 
 /** Returns the definitions that a query finds, the best first. */
@@ -76,10 +73,10 @@ function definitionsFor(query: string): string[] {
 
 /** Returns the share of queries that have a right definition among their first `first` definitions. */
 function shareWithin(first: number, queries: readonly Query[]): number {
-  const right = queries.filter(({ query, read }) =>
+  const right = queries.filter(({ query, answers }) =>
     definitionsFor(query)
       .slice(0, first)
-      .some((id) => read.includes(id)),
+      .some((id) => answers.includes(id)),
   );
   return right.length / queries.length;
 }
@@ -93,14 +90,14 @@ const NAMES = cohorts.records.flatMap(({ id, name, assetStructure, aliases, asse
   [name, assetStructure, ...aliases, ...assetStructureAliases].map((text) => ({ id, text })),
 );
 
-test("nine in ten queries that lead to a definition find it first, and nearly all among the first three", (t) => {
-  const leading = QUERIES.filter(({ read }) => read[0] !== "outside");
-  assert.ok(leading.length >= 200);
-  const [first, three] = [shareWithin(1, leading), shareWithin(3, leading)];
-  t.diagnostic(`${leading.length}, first ${first.toFixed(3)}, ${three.toFixed(3)}`);
+test("nine in ten queries for a definition find it first, and nearly all among the first three", (t) => {
+  const lineEntries = QUERIES.filter(({ answers }) => answers[0] !== "outside");
+  assert.ok(lineEntries.length >= 200);
+  const [first, three] = [shareWithin(1, lineEntries), shareWithin(3, lineEntries)];
+  t.diagnostic(`${lineEntries.length}, first ${first.toFixed(3)}, ${three.toFixed(3)}`);
   assert.ok(first >= 0.92 && three >= 0.98);
   for (const kind of ["term", "phrase", "question", "noise"]) {
-    const ofKind = leading.filter((query) => query.kind === kind);
+    const ofKind = lineEntries.filter((query) => query.kind === kind);
     const share = shareWithin(1, ofKind);
     t.diagnostic(`${kind}, first ${share.toFixed(3)}`);
     assert.ok(share >= 0.88, kind);
@@ -154,15 +151,15 @@ const NO_REQUESTS = [
   "price per unit less trade discount",
 ];
 
-test("only a query that asks for a decision or a sum is told first that no definition decides it", () => {
+test("only a query for a decision or a sum gets the note that no definition decides it", () => {
   const isTold = (query: string): boolean => find(query).limits !== undefined;
   assert.deepEqual([...REQUESTS, ...NO_REQUESTS].filter(isTold), REQUESTS);
 });
 
-test("three in four queries about what lies outside open with it, and at most one in twenty about definitions", (t) => {
+test("three in four queries for something outside open with it, and few queries for definitions", (t) => {
   const opensOutside = ({ query }: Query): boolean => openingOf(query) === "outside";
-  const outsideAll = QUERIES.filter(({ read }) => read[0] === "outside");
-  const within = QUERIES.filter(({ read }) => !read.includes("outside"));
+  const outsideAll = QUERIES.filter(({ answers }) => answers[0] === "outside");
+  const within = QUERIES.filter(({ answers }) => !answers.includes("outside"));
   const [right, wrong] = [outsideAll, within].map((some) => some.filter(opensOutside).length / some.length);
   t.diagnostic(`${outsideAll.length}, ${right?.toFixed(3)}; of ${within.length} others ${wrong?.toFixed(3)}`);
   assert.ok(right !== undefined && right >= 0.72);
@@ -174,11 +171,11 @@ test("every name, alias and term finds its place first, and that of a definition
     ...outside.entries.flatMap(({ id, name, otherNames }) => [name, ...otherNames].map((text) => ({ id, text }))),
     ...phrasings.flatMap(({ readOn, terms }) => terms.map((text) => ({ id: readOn.replace(/^outside\//, ""), text }))),
   ];
-  const displaced = [...NAMES, ...elsewhere].filter((name) => {
+  const misplaced = [...NAMES, ...elsewhere].filter((name) => {
     const { results, clear } = find(name.text);
     return results[0]?.id !== name.id || (NAMES.some((one) => one === name) && !clear);
   });
-  assert.deepEqual(displaced, []);
+  assert.deepEqual(misplaced, []);
 });
 
 /** The changes that people make to a name when they type it. */
@@ -186,8 +183,8 @@ const CHANGES: Readonly<Record<string, (name: string) => string>> = {
   "two letters swapped": (name) => {
     const word = longestWord(name);
     const at = Math.floor(word.length / 2);
-    const swapped = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
-    return name.replace(word, swapped);
+    const typo = word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
+    return name.replace(word, typo);
   },
   "a letter left out": (name) => {
     const word = longestWord(name);
@@ -204,9 +201,9 @@ function longestWord(name: string): string {
   return longest;
 }
 
-for (const [change, changed] of Object.entries(CHANGES)) {
+for (const [change, vary] of Object.entries(CHANGES)) {
   test(`a name with ${change} still finds its definition`, (t) => {
-    const queries = NAMES.map(({ id, text }): Query => ({ kind: change, query: changed(text), read: [id] }));
+    const queries = NAMES.map(({ id, text }): Query => ({ kind: change, query: vary(text), answers: [id] }));
     const first = shareWithin(1, queries);
     t.diagnostic(`first ${first.toFixed(3)}`);
     assert.ok(first >= 0.92, String(first));
@@ -251,76 +248,76 @@ const PLACES_IN_ORDER = [
   String.raw`(?:Former name|Former field \w+)*`,
 ];
 
-test("of texts that hold as much, a result leads first to names, then to what is said, last to former names", () => {
+test("among equal texts a result leads first to names, then to texts, last to former names", () => {
   const order = new RegExp(`^${PLACES_IN_ORDER.join("")}$`);
-  for (const { kind, passages } of searched.first)
+  for (const { kind, passages } of searchEntries.first)
     if (kind === "definition") assert.match(passages.map(({ place }) => place).join(""), order);
   const { results } = find("unbilled");
   const [first] = results.find(({ id }) => id === "partially-fulfilled-pos")?.where ?? [];
   assert.equal(first?.place, "Question");
 });
 
-test("what pages search through says of its passages only what the search reads", () => {
+test("the search files hold only the properties that the search reads", () => {
   const entries = [
-    ...entriesOf(published<FirstFile>(FIRST_FILE).entries),
-    ...entriesOf(published<LawFile>(LAW_FILE).entries),
+    ...entriesOf(publishedDocument<FirstFile>(FIRST_FILE).entries),
+    ...entriesOf(publishedDocument<LawFile>(LAW_FILE).entries),
   ];
-  const said = new Set(entries.flatMap(({ passages }) => passages.flatMap((passage) => Object.keys(passage))));
-  assert.deepEqual([...said].sort(), ["address", "kind", "place", "rank", "texts"]);
+  const passageKeys = new Set(entries.flatMap(({ passages }) => passages.flatMap((passage) => Object.keys(passage))));
+  assert.deepEqual([...passageKeys].sort(), ["address", "kind", "place", "rank", "texts"]);
 });
 
 const kindsIn = (entries: readonly FindableEntry[]): string[] => [...new Set(entries.map(({ kind }) => kind))].sort();
 
 /** The kinds of entries that are missing without an extra, or without its file in a deployment. */
-const WITHOUT: readonly [extra: string, file: string, missing: readonly string[]][] = [
+const WITHOUT: readonly [extra: string, file: string, kinds: readonly string[]][] = [
   ["law", "authorities.json", ["answer", "authority"]],
   ["boundaries", "boundaries.json", ["mark", "outside", "term"]],
   ["worksheets", "documents.json", ["document"]],
 ];
 
-for (const [extra, file, missing] of WITHOUT)
-  test(`without ${extra}, or in a deployment without ${file}, only ${missing.join()} is missing`, async () => {
+for (const [extra, file, kinds] of WITHOUT)
+  test(`without ${extra}, or in a deployment without ${file}, only ${kinds.join()} is missing`, async () => {
     const files = new Map([...builtFiles()].filter(([path]) => path !== file));
     const whole = kindsIn(findable);
     for (const { first, later, keyWords } of [
       await loadSearchEntries(
-        built,
+        deployment,
         EXTRAS.filter(({ name }) => name !== extra),
       ),
       await loadSearchEntries(publishedDeployment("without it", files), EXTRAS),
     ]) {
       assert.deepEqual(
         whole.filter((kind) => !kindsIn([...first, ...later]).includes(kind)),
-        missing,
+        kinds,
       );
       const ranking = rankingOf({ first, later, keyWords });
       for (const { id, text } of NAMES.filter((_, at) => at % 5 === 0)) assert.equal(ranking(text).results[0]?.id, id);
     }
   });
 
-test("with no extra the twelve are found, and a page that is not published never", async () => {
-  const { first, later } = await loadSearchEntries(built, []);
+test("without extras the twelve are found, and an unpublished page never is", async () => {
+  const { first, later } = await loadSearchEntries(deployment, []);
   assert.deepEqual([first.map(({ id }) => id), later], [cohorts.records.map(({ id }) => id), []]);
   const bare = new Map([...builtFiles()].filter(([path]) => path !== "about/index.html"));
-  const left = await loadSearchEntries(publishedDeployment("without about", bare), EXTRAS);
-  const pages = left.first.filter(({ kind }) => kind === "page").map(({ address }) => address);
+  const entries = await loadSearchEntries(publishedDeployment("without about", bare), EXTRAS);
+  const pages = entries.first.filter(({ kind }) => kind === "page").map(({ address }) => address);
   assert.ok(pages.includes("developers/") && !pages.some((address) => address.startsWith("about/")));
   const readings = await readingsOf(EXTRAS);
   const without = publishedDeployment("without about", bare);
   assert.equal(await lookUp(without, "about/#limits", readings), undefined);
   assert.ok(!(await openableIds(without, readings)).includes("about/#limits"));
-  assert.ok((await lookUp(built, "about/#limits", readings)) !== undefined);
+  assert.ok((await lookUp(deployment, "about/#limits", readings)) !== undefined);
 });
 
 test("a slip in a word of a name still finds it", () => {
-  for (const [typed, first] of [
+  for (const [words, first] of [
     ["ratainage", "milestones-retainage"],
     ["retail chargback", "retail-chargebacks"],
   ] as const)
-    assert.equal(find(typed).results[0]?.id, first);
+    assert.equal(find(words).results[0]?.id, first);
 });
 
-test("a section stands first where it is meant, and definitions do else", () => {
+test("a section is first if the query means it, and otherwise definitions are", () => {
   for (const [query, of] of [
     ["set off", "definitions"],
     ["right of return", "definitions"],
@@ -340,18 +337,18 @@ test("a section stands first where it is meant, and definitions do else", () => 
     assert.equal(openingOf(query), of, query);
 });
 
-test("behind the section that is meant stand those that hold all that is typed, then those that hold a part", () => {
+test("after the first section come those with all typed words, then those with a part", () => {
   for (const { query } of QUERIES) {
     const [, ...behind] = find(query).sections.filter(({ of }) => of !== "gaps");
     const whole = behind.map(({ of, results }) => {
-      const judged = of === "definitions" ? results : results.slice(0, 1);
-      return judged.some(({ held, missing }) => held.length > 0 && missing.length === 0);
+      const top = of === "definitions" ? results : results.slice(0, 1);
+      return top.some(({ held, missing }) => held.length > 0 && missing.length === 0);
     });
     assert.ok(!whole.some((holds, at) => holds && whole[at - 1] === false), query);
   }
 });
 
-test("a part of what is typed opens no answer where a definition or law holds all of it in one place", () => {
+test("a section with a part of the words is not first if another holds all in one place", () => {
   for (const [query, of] of [
     ["prompt payment change order", "law"],
     ["estimate of variable consideration", "law"],
@@ -360,7 +357,7 @@ test("a part of what is typed opens no answer where a definition or law holds al
     assert.equal(openingOf(query), of, query);
 });
 
-test("an authority that is cited by its name opens with law, also where a word or a reason is called so", () => {
+test("a query with the name of an authority opens with law, also if a word has that name", () => {
   for (const query of ["IFRS 15", "ASC 606", "UCC 9-404", "UCC 2-718", "IFRS 9", "IAS 32", "ASC 860", "IFRS 15.5"]) {
     const { sections } = find(query);
     assert.equal(sections[0]?.of, "law", query);
@@ -401,22 +398,22 @@ test("every name of a definition is its first line, in singular and plural, with
       assert.equal(find(query).results[0]?.id, id, query);
 });
 
-test("what people write for a word is read as the word: contractions, possessives, a/r, segments and sums", () => {
-  // Which section stands first may differ, because a contraction tells how a query sounds.
+test('other spellings of a word are read as the word: contractions, possessives, "a/r"', () => {
+  // The first section may differ, because a contraction changes how a query sounds.
   const ids = (query: string): string[][] =>
     find(query)
       .sections.map(({ of, results }) => [of, ...results.map(({ id }) => id)])
       .sort();
-  for (const [written, plain] of [
+  for (const [spelling, plain] of [
     ["can't bill yet", "bill yet"],
     ["the buyer's deductions", "the buyer deductions"],
     ["a/r deductions", "AR deductions"],
     ["ADX01", "ADX"],
   ] as const)
-    assert.deepEqual(ids(written), ids(plain), written);
+    assert.deepEqual(ids(spelling), ids(plain), spelling);
 });
 
-test("a word that stands in hidden phrasings alone is held by no result", () => {
+test("no result claims to hold a word that is only in hidden phrasings", () => {
   for (const { held } of find("solvent").results) assert.deepEqual(held, []);
 });
 
@@ -428,8 +425,8 @@ test("each field is found by its words and by what it is, and the line leads to 
       if (!result) continue;
       assert.equal(result.where.find(({ place }) => place.startsWith("Field"))?.address.includes("#field-"), true, key);
     }
-  const [found] = find("last day to dispute a deduction").results;
-  assert.ok(found?.where.some(({ address }) => address.includes("#field-")));
+  const [result] = find("last day to dispute a deduction").results;
+  assert.ok(result?.where.some(({ address }) => address.includes("#field-")));
 });
 
 test("a definition is found by its id and by its legacy number", () => {
@@ -438,8 +435,8 @@ test("a definition is found by its id and by its legacy number", () => {
     assert.equal(definitionsFor(`legacy entry ${legacyIds.shadowDashboard}`)[0], id);
 });
 
-test("the parts of a number count only side by side, and digits are no beginning of others", () => {
-  const heldBy = (query: string, wanted: string) => find(query).results.find(({ id }) => id === wanted)?.held ?? [];
+test("the parts of a number count only side by side, and digits do not match longer numbers", () => {
+  const heldBy = (query: string, entryId: string) => find(query).results.find(({ id }) => id === entryId)?.held ?? [];
   assert.ok(heldBy("UCC 2-326", "ucc-2-326").includes("2-326"));
   assert.ok(!heldBy("UCC 2-326", "ucc-2-306").includes("2-326"));
   assert.ok(!heldBy("UCC 2-606", "return-window-survivors").includes("2-606"));
@@ -449,26 +446,26 @@ test("the parts of a number count only side by side, and digits are no beginning
 test("every place that a result names stands on its page", () => {
   const pages = builtSite();
   // The placeholder in the address of a page is filled when the page is found.
-  const named = findable.flatMap((entry) =>
+  const names = findable.flatMap((entry) =>
     (entry.kind === "page" && entry.address.includes("*") ? [] : entry.passages).flatMap(({ kind, address, texts }) =>
       kind === "phrasing" ? [] : texts.map((_, index) => address.replace("*", String(index + 1))),
     ),
   );
-  for (const address of new Set(named)) {
+  for (const address of new Set(names)) {
     const [path, fragment = ""] = address.split("#");
     assert.ok(pages.get(`${path}index.html`)?.includes(fragment && `id="${fragment}"`), address);
   }
 });
 
-test("authorities and documents are found by name, and come first where no definition holds as much", () => {
-  const first = (query: string, wanted: string) => find(query).results.find(({ kind }) => kind === wanted);
+test("authorities and documents are found by name, and come first if no definition fits better", () => {
+  const first = (query: string, entryKind: string) => find(query).results.find(({ kind }) => kind === entryKind);
   assert.match(first("IFRS 15 B20", "authority")?.name ?? "", /^IFRS 15/);
   assert.equal(find("u.c.c. § 9-404").results[0]?.name, "UCC 9-404");
   assert.match(find("[2015] EWCA Civ 1908").results[0]?.name ?? "", /^Bibby Factors v HFD/);
   assert.equal(first("bill of lading", "document")?.id, "bill-of-lading");
 });
 
-test("of what no text holds, nothing is found, and the note says so", () => {
+test("a query that no text holds finds nothing, and a note says so", () => {
   for (const query of ["zxqv", "", " \t", "?", "the of and", "§", "日本語"]) {
     const { results, clear, note } = find(query);
     assert.deepEqual([results.length, clear], [0, false], query);
@@ -477,17 +474,17 @@ test("of what no text holds, nothing is found, and the note says so", () => {
   assert.ok(find("claim ".repeat(5_000)).results.length > 0);
 });
 
-test("a word that every object has is a word like others, and words that a sign divides are found one by one", () => {
+test("names of object members are ordinary words, and words around a sign are found one by one", () => {
   for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) find(word);
   assert.ok(find("constructor").results.length > 0);
-  for (const [joined, apart] of [
+  for (const [compound, apart] of [
     ["Overstock/Recall", "Overstock Recall"],
     ["ST*820", "ST 820"],
     ["co-op/MDF", "co-op MDF"],
   ] as const) {
     const ids = (query: string): string[] => find(query).results.map(({ kind, id }) => `${kind} ${id}`);
-    assert.ok(ids(joined).length > 0, joined);
-    assert.deepEqual(ids(joined), ids(apart));
+    assert.ok(ids(compound).length > 0, compound);
+    assert.deepEqual(ids(compound), ids(apart));
   }
 });
 
@@ -506,8 +503,8 @@ test("no query takes long or much memory, however long its words are", () => {
   }
 });
 
-const explained = offerValues("glossary", await projectOffers()).flat();
-const glossary = glossaryWords(explained);
+const glossaryTerms = offerValues("glossary", await projectOffers()).flat();
+const glossary = glossaryWords(glossaryTerms);
 const askedOf = glossaryFinder(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("words/#", ""));
 
@@ -519,7 +516,7 @@ test("every word and number of the glossary is asked about by each of its names,
         assert.ok(askedOf(query).includes(word), query);
     assert.ok(page.includes(`id="${word.address.replace("words/#", "")}"`), word.address);
   }
-  const trade = explained.filter(({ kind }) => kind === "trade");
+  const trade = glossaryTerms.filter(({ kind }) => kind === "trade");
   const [asn] = askedOf("ASN");
   assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.meaning} `)));
 });
@@ -549,11 +546,20 @@ const PLACES = [..."Italy;Japan;Brazil;Austria;India;China;Poland;Sweden;Singapo
 const MORE_PLACES = [
   ..."Mexico;Ireland;Belgium;Norway;Turkey;Hong Kong;New Zealand;New Brunswick;Denmark;Portugal".split(";"),
 ];
-const ASKED = ["assignment of receivables", "setoff against an assignee", "retainage", "pay if paid", "late interest"];
+const LAW_QUERIES = [
+  "assignment of receivables",
+  "setoff against an assignee",
+  "retainage",
+  "pay if paid",
+  "late interest",
+];
 
-test("a place whose law is not covered is named first, and no law of another place stands in for it", () => {
+test("a place without law is named first, and law of another place does not replace it", () => {
   for (const [at, place] of [...PLACES, ...MORE_PLACES].entries())
-    for (const query of [`${place} ${ASKED[at % ASKED.length]}`, `${ASKED[(at + 1) % ASKED.length]} in ${place}`]) {
+    for (const query of [
+      `${place} ${LAW_QUERIES[at % LAW_QUERIES.length]}`,
+      `${LAW_QUERIES[(at + 1) % LAW_QUERIES.length]} in ${place}`,
+    ]) {
       const { results, clear } = find(query);
       assert.deepEqual([results[0]?.kind, results[0]?.name, clear], ["gap", `${place}: not covered`, false], query);
       const law = results.slice(1).filter(({ kind }) => kind === "answer" || kind === "authority");
@@ -585,7 +591,7 @@ test("a topic on which a place has no law is named first", () => {
     assert.match(find(query).results[0]?.name ?? "", /^(?:Spain|Hawaii), (?:retention|works): not covered$/, query);
 });
 
-test("a state without an answer of its own is named above the law of all states, and one with an answer is not", () => {
+test("a state without its own answer is named above the law of all states", () => {
   for (const query of ["Ohio anti-assignment clause", "Texas setoff bankruptcy", "Georgia priority UCC filing"]) {
     const { sections, clear } = find(query);
     assert.deepEqual([...sections.slice(0, 2).map(({ of }) => of), clear], ["gaps", "law", false], query);
@@ -596,14 +602,14 @@ test("a state without an answer of its own is named above the law of all states,
     assert.ok(!find(query).results.some(({ name }) => name.endsWith("no answer of its own")), query);
 });
 
-test("law that is not maintained is shown where its place or its name is typed, and nowhere else", () => {
-  const kept = new Map(searched.later.map((entry) => [entry.id, entry]));
-  const isKept = ({ id }: { id: string }): boolean => kept.get(id)?.onlyNamed === true;
+test("law that is not maintained is shown only if its place or its name is typed", () => {
+  const laterById = new Map(searchEntries.later.map((entry) => [entry.id, entry]));
+  const isKept = ({ id }: { id: string }): boolean => laterById.get(id)?.onlyNamed === true;
   for (const query of ["retainage", "pay if paid", "setoff against an assignee", "late interest", "prompt payment"])
     assert.deepEqual(find(query).results.filter(isKept), [], query);
-  const shown = find("Tennessee prompt payment").results.find(isKept);
+  const result = find("Tennessee prompt payment").results.find(isKept);
   assert.match(
-    shown?.where.map(({ place }) => place).join() ?? "",
+    result?.where.map(({ place }) => place).join() ?? "",
     /^(?:Says|Reported to say) \(.* not maintained, read /,
   );
 });
@@ -618,14 +624,14 @@ test("each rule of law stands after how it was read, with both days", () => {
   ])
     for (const { kind, id, point, where } of find(query).results) {
       if (kind !== "authority") continue;
-      const told = point ?? where.map(({ place, text }) => `${place}: ${text}`).join();
-      assert.match(told, /(?:Says|Reported to say) \((?:.*read on \d+ \w+ \d{4}|not read).*?\): /, id);
+      const snippet = point ?? where.map(({ place, text }) => `${place}: ${text}`).join();
+      assert.match(snippet, /(?:Says|Reported to say) \((?:.*read on \d+ \w+ \d{4}|not read).*?\): /, id);
     }
 });
 
 // Returns the codes of the places of an entry.
 function codesOf(id: string): readonly string[] {
-  const passages = searched.later.find((entry) => entry.id === id)?.passages ?? [];
+  const passages = searchEntries.later.find((entry) => entry.id === id)?.passages ?? [];
   return passages.filter(({ kind }) => kind === "place").flatMap(({ texts }) => texts);
 }
 
@@ -634,11 +640,11 @@ for (const [kind, of, least] of [
   ["document", "papers", 0.72],
 ] as const)
   test(`of the lines that lead to ${of}, ${least} open with that section`, (t) => {
-    const entries = searched.first.filter((entry) => entry.kind === kind);
-    const leading = entries.filter(({ address }) => LINES.has(address));
-    // Papers have more lines than a test should take time for: every eighth.
+    const entries = searchEntries.first.filter((entry) => entry.kind === kind);
+    const lineEntries = entries.filter(({ address }) => LINES.has(address));
+    // There are many lines for papers, and trying all takes too long. Every eighth is tried.
     const step = of === "papers" ? 8 : 1;
-    const all = leading.flatMap(({ address }) => LINES.get(address) ?? []).filter((_, at) => at % step === 0);
+    const all = lineEntries.flatMap(({ address }) => LINES.get(address) ?? []).filter((_, at) => at % step === 0);
     const others = all.filter((line) => openingOf(line) !== of);
     t.diagnostic(`${others.length} of ${all.length}: ${others.join("; ")}`);
     assert.ok(all.length > 0 && others.length <= all.length * (1 - least), others.join("; "));

@@ -1,6 +1,6 @@
-// The sections that answers begin with, for the lists beside this file. Most lists are by the author of the search and
-// show a change that breaks one of them. The requests are by a stranger, and the queries of strangers are in
-// find-queries.tsv.
+// Asks which section an answer begins with, for the queries in lists/. A reader who types a question on law must not
+// get a definition first. Most lists are by the author of the search and show a change that breaks one of them. The
+// requests are by a stranger, and the queries of strangers are in find-queries.tsv.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,15 +11,15 @@ import { lookUp } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { builtFiles } from "../../../test/support/published-site.ts";
+import { builtFiles, publishedDocument } from "../../../test/support/published-site.ts";
 import { asksAboutLawIn, entriesOf, searchIndex } from "../browser/find.ts";
 import { stemsOf } from "../browser/words.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
 import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
 import { searchedInBuild, withMemory } from "./searched-files.ts";
 
-const built = publishedDeployment("dist/", builtFiles());
-const find = withMemory(await rankingIn(built, () => assert.fail("the index is published")));
+const deployment = publishedDeployment("dist/", builtFiles());
+const find = withMemory(await rankingIn(deployment, () => assert.fail("the index is published")));
 
 function linesOf(name: string): string[] {
   const lines = readFileSync(join(ROOT, "extras/find/test/lists", name), "utf8")
@@ -30,40 +30,40 @@ function linesOf(name: string): string[] {
 
 const openingOf = (query: string): string | undefined => find(query).sections[0]?.of;
 
-// The lines of a writer whose lines were not learned from.
-test("nine in ten requests of a stranger are told first that nothing here decides, and hardly another line", (t) => {
+// The lines of a writer from whom the weights were not learned.
+test("nine in ten requests of a stranger, and few other lines, get the note that nothing decides", (t) => {
   const opensSo = (query: string): boolean => find(query).limits !== undefined;
   const [requests, others] = [linesOf("requests.txt"), linesOf("others.txt")];
-  const missed = requests.filter((query) => !opensSo(query));
+  const misses = requests.filter((query) => !opensSo(query));
   const wrong = others.filter(opensSo);
-  t.diagnostic([...missed, ...wrong].join("; "));
-  assert.ok(requests.length >= 80 && missed.length <= requests.length * 0.1, missed.join("; "));
+  t.diagnostic([...misses, ...wrong].join("; "));
+  assert.ok(requests.length >= 80 && misses.length <= requests.length * 0.1, misses.join("; "));
   assert.ok(others.length >= 200 && wrong.length <= others.length * 0.02, wrong.join("; "));
 });
 
 test("nine in ten stories lead first to their definition, and nearly all among the first three", (t) => {
-  const told = linesOf("stories.tsv")
+  const stories = linesOf("stories.tsv")
     .slice(1)
     .map((line) => line.split("\t"));
-  const missed = (first: number) =>
-    told.filter(([query = "", id]) => {
+  const missesAmong = (first: number) =>
+    stories.filter(([query = "", id]) => {
       const definitions = find(query).results.filter(({ kind }) => kind === "definition");
       return !definitions.slice(0, first).some((one) => one.id === id);
     });
-  t.diagnostic(missed(1).join("; "));
-  assert.ok(told.length >= 120 && missed(1).length <= told.length * 0.08, String(missed(1)));
-  assert.ok(missed(3).length <= told.length * 0.02, String(missed(3)));
+  t.diagnostic(missesAmong(1).join("; "));
+  assert.ok(stories.length >= 120 && missesAmong(1).length <= stories.length * 0.08, String(missesAmong(1)));
+  assert.ok(missesAmong(3).length <= stories.length * 0.02, String(missesAmong(3)));
 });
 
-test("what is outside opens no answer with names of another entry than its first", () => {
+test("something outside opens an answer only by the names of its first entry", () => {
   for (const query of ["charged for late shipment", "charge for a late shipment"])
     assert.equal(openingOf(query), "definitions", query);
   assert.equal(openingOf("carrying charges for a late ship"), "outside");
 });
 
-test("a word of what law says, beside the name of a definition, asks about law, and without one it does not", () => {
+test("a word of law beside the name of a definition asks about law, and alone it does not", () => {
   assert.equal(openingOf("retainage limit 5% private"), "law");
-  const { entries, index, places } = JSON.parse(new TextDecoder().decode(builtFiles().get(FIRST_FILE))) as FirstFile;
+  const { entries, index, places } = publishedDocument<FirstFile>(FIRST_FILE);
   const asksAboutLaw = asksAboutLawIn(places, searchIndex(entriesOf(entries), {}, index));
   for (const query of [
     "retainage limit",
@@ -86,9 +86,11 @@ test("a result is said to hold a word only if a text or the place of it has the 
   ])
     for (const { results } of find(query).sections.filter(({ of }) => of === "law"))
       for (const { name, point = "", held, where, id } of results) {
-        const read = new Set(stemsOf([name, point, ...where.map(({ text }) => text)].join(" ")));
-        const unread = held.filter((word) => word !== "Germany" && !stemsOf(word).every((stem) => read.has(stem)));
-        assert.deepEqual(unread, [], `${query}: ${id}`);
+        const sourceStems = new Set(stemsOf([name, point, ...where.map(({ text }) => text)].join(" ")));
+        const strayWords = held.filter(
+          (word) => word !== "Germany" && !stemsOf(word).every((stem) => sourceStems.has(stem)),
+        );
+        assert.deepEqual(strayWords, [], `${query}: ${id}`);
       }
   const places = find("mechanics lien deadline Texas").results.flatMap(({ where }) => where);
   assert.ok(places.some(({ place, text }) => place === "Asked" && text === "lien time"));
@@ -97,40 +99,40 @@ test("a result is said to hold a word only if a text or the place of it has the 
   assert.match(reserve?.where.map(({ text }) => text).join() ?? "", /holdback/);
 });
 
-test("a word of the glossary that is typed alone stands first, or behind what has it for a name", async () => {
-  for (const { term, names, everyday, address } of await publishedWords(built))
+test("a word of the glossary that is typed alone is first, or after an entry with that name", async () => {
+  for (const { term, names, everyday, address } of await publishedWords(deployment))
     for (const name of [term, ...names, ...everyday]) {
       const at = find(name).sections.findIndex(({ results }) => results.slice(0, 2).some(({ id }) => id === address));
       assert.ok(at === 0 || at === 1, name);
     }
 });
 
-test("of a section it is said whether more was found than it shows", () => {
+test("a section says whether it has more results than it shows", () => {
   const [definitions] = find("customer deducts late from the payment of the invoice").sections;
   assert.deepEqual([definitions?.results.length, definitions?.isCut], [5, true]);
   for (const { isCut, results } of find("UAT").sections) assert.ok(!isCut, String(results.length));
 });
 
-test("a name of what is outside opens with it", () => {
+test("a name of something outside opens with it", () => {
   for (const query of ["price protection", "cargo claim"]) assert.equal(openingOf(query), "outside", query);
 });
 
 for (const of of ["outside", "papers", "pages"])
   test(`what is asked of ${of} opens with that section, and what is meant is among the first three of it`, (t) => {
-    const asked = linesOf(`${of}.tsv`)
+    const queries = linesOf(`${of}.tsv`)
       .slice(1)
       .map((line) => line.split("\t"));
-    const missed = asked.filter(([query = ""]) => openingOf(query) !== of);
-    const unfound = asked.filter(([query = "", id]) => {
+    const misses = queries.filter(([query = ""]) => openingOf(query) !== of);
+    const notAmongThree = queries.filter(([query = "", id]) => {
       const results = find(query).sections.find((section) => section.of === of)?.results ?? [];
       return !results.slice(0, 3).some((result) => result.id === id);
     });
-    t.diagnostic([...missed, ...unfound].join("; "));
-    assert.ok(missed.length <= asked.length * 0.05, String(missed));
-    assert.ok(unfound.length <= asked.length * 0.05, String(unfound));
+    t.diagnostic([...misses, ...notAmongThree].join("; "));
+    assert.ok(misses.length <= queries.length * 0.05, String(misses));
+    assert.ok(notAmongThree.length <= queries.length * 0.05, String(notAmongThree));
   });
 
-test("what stands on papers leads to what reads it, and a segment to what it is", () => {
+test("a mark on a paper leads to its definition, and a segment to its meaning", () => {
   for (const [query, of, id] of [
     ["Code 22: Goods Billed not Shipped", "definitions", "retail-chargebacks"],
     ["Carton Shortage/Freight Bill Signed Short", "definitions", "retail-chargebacks"],
@@ -170,7 +172,7 @@ test("a word of the glossary that is typed alone opens with its meaning, and a n
   assert.equal(contingent?.point, "The part of the unpaid price that still depends on the open point.");
 });
 
-test("behind what says that nothing here decides stands first what is found without the words that ask for it", () => {
+test("after the note that nothing decides come the results for the other words of the query", () => {
   for (const [request, plain] of [
     ["can we lend on rebates", "rebates"],
     ["can we lend on retainage", "retainage"],
@@ -181,14 +183,14 @@ test("behind what says that nothing here decides stands first what is found with
     ["what haircut for card chargebacks", "card chargebacks"],
   ] as const) {
     const { limits, sections } = find(request);
-    const [meant] = find(plain).sections;
+    const [section] = find(plain).sections;
     assert.ok(limits, request);
-    assert.deepEqual([sections[0]?.of, sections[0]?.results[0]?.id], [meant?.of, meant?.results[0]?.id], request);
+    assert.deepEqual([sections[0]?.of, sections[0]?.results[0]?.id], [section?.of, section?.results[0]?.id], request);
   }
 });
 
 test("two definitions to compare lead to the page of the pair, by their names or ids, in any order", async () => {
-  const { records } = await built.loadCohorts();
+  const { records } = await deployment.loadCohorts();
   const pages = records.flatMap((one, at) =>
     records.slice(at + 1).map((other) => ({ one, other, page: `compare/${one.id}/${other.id}/` })),
   );
@@ -227,7 +229,7 @@ test("a year beside the name of a place cites no law of another place that has t
   assert.match(find("Late Payment Act 1998").results[0]?.id ?? "", /^gb-lpcdia-1998/);
 });
 
-test("what a developer types first opens with the section of a page that answers it", () => {
+test("a first query of a developer opens with the section of a page that answers it", () => {
   for (const [query, id] of [
     ["currency", "developers/#amounts"],
     ["minor units", "developers/#amounts"],
@@ -253,7 +255,7 @@ test("what a developer types first opens with the section of a page that answers
   assert.equal(openingOf("burden of proof"), "law");
 });
 
-test("a page of one definition is found by what it is and any name of the definition, and can be opened", async () => {
+test("a page of a definition is found by its kind and any name of the definition", async () => {
   const readings = await readingsOf(EXTRAS);
   for (const [query, id] of [
     ["json of rebates", "volume-rebates.json"],
@@ -266,19 +268,19 @@ test("a page of one definition is found by what it is and any name of the defini
   ] as const) {
     const [first] = find(query).results;
     assert.equal(first?.id, id, query);
-    assert.ok(await lookUp(built, id, readings), id);
+    assert.ok(await lookUp(deployment, id, readings), id);
   }
   for (const { id } of find("contingent")
     .sections.flatMap(({ results }) => results)
     .slice(0, 1))
-    assert.ok(await lookUp(built, id, readings), id);
+    assert.ok(await lookUp(deployment, id, readings), id);
 });
 
-test("the published index answers as what can be found does", async () => {
-  const made = rankingOf(await searchedInBuild(built));
+test("the published index gives the results of the entries it was made from", async () => {
+  const rebuiltRanking = rankingOf(await searchedInBuild(deployment));
   // Words of the glossary are only in the published index.
   const briefly = (ranking: typeof find, query: string) =>
     ranking(query).results.flatMap(({ kind, id, held }) => (kind === "word" ? [] : [[kind, id, held]]));
   for (const query of ["retailer deducts late asn", "New York retainage", "UCC 9-404", "bill and hold", "signed POD"])
-    assert.deepEqual(briefly(find, query), briefly(made, query), query);
+    assert.deepEqual(briefly(find, query), briefly(rebuiltRanking, query), query);
 });

@@ -1,4 +1,5 @@
-// The search of the home page in a real browser.
+// Uses the search of the home page in a real browser. Typing, keys, focus and the address have to work together, also
+// while the index loads or cannot be loaded.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -15,9 +16,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const DATA = "assets/findable.json";
 
 const heads = (page: Page) => page.locator("#results .head a");
-const glossed = (page: Page) => page.locator("#results section[data-of=words] .head a");
-const found = (page: Page) => page.locator("#found").innerText();
-const focused = (page: Page) => page.evaluate("document.activeElement.id || document.activeElement.textContent");
+const glossaryLinks = (page: Page) => page.locator("#results section[data-of=words] .head a");
+const countText = (page: Page) => page.locator("#found").innerText();
+const focusOf = (page: Page) => page.evaluate("document.activeElement.id || document.activeElement.textContent");
 
 async function ready(page: Page): Promise<void> {
   await page.locator('#results[aria-busy="false"] .item').first().waitFor();
@@ -26,7 +27,7 @@ async function ready(page: Page): Promise<void> {
 test("search leads to words of the glossary, below the definitions, and says which words a result lacks", () =>
   withPage("/?q=retailer+deducts+late+asn", async ({ page }) => {
     await ready(page);
-    assert.equal(await glossed(page).innerText(), "ASN");
+    assert.equal(await glossaryLinks(page).innerText(), "ASN");
     assert.equal(
       await page.locator("#results section[data-of=words] summary").innerText(),
       "Advance ship notice: the seller's message that goods are on the way, with what is packed in what.",
@@ -35,20 +36,20 @@ test("search leads to words of the glossary, below the definitions, and says whi
     const words = await page.locator("#results .words").allTextContents();
     assert.ok(words.includes("Not in it: asn"), words.join());
     assert.equal(await page.locator("#results .item").first().locator(".words").count(), 0);
-    assert.match(await found(page), /\d definitions.*, and more/);
+    assert.match(await countText(page), /\d definitions.*, and more/);
     await page.locator("#q").fill("retailer zxqv");
-    assert.equal(await glossed(page).count(), 0);
+    assert.equal(await glossaryLinks(page).count(), 0);
     await page.locator("#q").fill("4010");
-    assert.equal(await found(page), "For “4010”: 1 word.");
+    assert.equal(await countText(page), "For “4010”: 1 word.");
     await page.locator("#q").fill("assignment Poland");
     await page.locator("#results h2", { hasText: "Not covered" }).waitFor();
-    assert.match(await found(page), /^For “assignment Poland”: not covered/);
+    assert.match(await countText(page), /^For “assignment Poland”: not covered/);
     await page.locator("#q").fill("4010");
     await page.locator("#q").press("Enter");
     await page.waitForURL("**/words/#x12");
     assert.match(await page.locator(":target").innerText(), /^X12/);
     await page.goto(new URL("/?q=EDI+812", page.url()).href);
-    await glossed(page).first().click();
+    await glossaryLinks(page).first().click();
     await page.waitForURL("**/words/#edi-812");
     assert.equal(await page.locator("tr:target td").first().innerText(), "credit or debit adjustment");
     await page.goto(new URL("/?q=contingent", page.url()).href);
@@ -65,7 +66,7 @@ test("search says what a result is and holds, keeps the query in the address, an
     assert.equal(await first.locator(".head").innerText(), "Delivered, not yet invoiced");
     assert.equal(await first.locator("ul a").first().textContent(), "Alias");
     assert.equal(await first.locator("mark").first().textContent(), "GRNI");
-    assert.match(await found(page), /^For “GRNI”: \d+ definitions?, /);
+    assert.match(await countText(page), /^For “GRNI”: \d+ definitions?, /);
     assert.equal(
       await page.locator("#after").innerText(),
       "The order follows the words that you typed. It says what to read next, not what a claim is.",
@@ -74,13 +75,13 @@ test("search says what a result is and holds, keeps the query in the address, an
     await page.reload();
     await ready(page);
     assert.equal(await page.locator("#q").inputValue(), "GRNI");
-    // The word of the glossary stands below it, and Enter does not open that.
-    await glossed(page).first().waitFor();
+    // The word of the glossary is below it, and Enter does not open that word.
+    await glossaryLinks(page).first().waitFor();
     await page.locator("#q").press("Enter");
     await page.waitForURL("**/delivered-not-invoiced/");
   }));
 
-test("search finds what is typed wrongly, in one word or as a sentence, and what lies outside all twelve", () =>
+test("search finds misspelt words and sentences, and what is outside all twelve", () =>
   withPage("/?q=shortage", async ({ page }) => {
     await ready(page);
     for (const [query, first] of [
@@ -170,7 +171,7 @@ test("law is shown at once for a name of a definition and a word of law, and wha
     await page.locator("#results section[data-of=law] .item").first().waitFor();
     assert.equal(await page.locator("#results > details").count(), 0);
     await page.locator("#q").fill("customer deducts late from the payment of the invoice");
-    assert.match(await found(page), /: \d definitions\b.*, and more/);
+    assert.match(await countText(page), /: \d definitions\b.*, and more/);
   }));
 
 test("a page that is opened with a query moves nothing when the results come", () =>
@@ -199,7 +200,7 @@ test("what was found is said once, when typing has stopped", () =>
         .observe(announced, { childList: true, characterData: true, subtree: true });`);
     await page.locator("#q").pressSequentially(" held back");
     await until(page, "window.said.length > 0");
-    assert.deepEqual(await page.evaluate("window.said"), [await found(page)]);
+    assert.deepEqual(await page.evaluate("window.said"), [await countText(page)]);
   }));
 
 test("search finds an authority by the name that people write, and leads to its full entry", () =>
@@ -211,15 +212,15 @@ test("search finds an authority by the name that people write, and leads to its 
 
 test("an answer is the same whether its query was typed, with law asked for on the way, or opened by its address", () =>
   withPage("/?q=late+delivery+charge", async ({ page }) => {
-    const shown = () => page.locator("#results h2, #results .head a").allInnerTexts();
+    const resultTexts = () => page.locator("#results h2, #results .head a").allInnerTexts();
     await ready(page);
-    const opened = await shown();
+    const firstTexts = await resultTexts();
     await page.locator("#q").fill("retainage limit");
     await page.locator("#results section[data-of=law] .item").first().waitFor();
     await page.locator("#q").fill("");
     await page.locator("#q").pressSequentially("late delivery charge");
     await ready(page);
-    assert.deepEqual(await shown(), opened);
+    assert.deepEqual(await resultTexts(), firstTexts);
     assert.equal(await page.locator("#results section[data-of=law] .item").count(), 0);
   }));
 
@@ -252,15 +253,15 @@ test("search says so when no text holds a word, and offers where else to look", 
   withPage("/?q=zxqv", async ({ page }) => {
     await page.locator("#after a").first().waitFor();
     assert.equal(
-      await found(page),
+      await countText(page),
       "No text here contains “zxqv”. Type another word of the trade, a name or a number.",
     );
-    const offered = await page.locator("#after a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
-    assert.deepEqual(offered, ["words/", "rules/#key", "rules/#outside"]);
+    const suggestions = await page.locator("#after a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+    assert.deepEqual(suggestions, ["words/", "rules/#key", "rules/#outside"]);
     await page.locator("#q").fill("the");
-    assert.match(await found(page), /^No text here contains “the”\./);
+    assert.match(await countText(page), /^No text here contains “the”\./);
     await page.locator("#q").fill("  ");
-    assert.equal(await found(page), "");
+    assert.equal(await countText(page), "");
     assert.equal(await page.locator("#results .item").count(), 0);
     assert.equal(await page.locator("#after").innerText(), "");
   }));
@@ -268,13 +269,13 @@ test("search says so when no text holds a word, and offers where else to look", 
 test("search is worked by keys alone: Control and /, arrows, Tab, Enter and Escape", () =>
   withPage("/", async ({ page }) => {
     await page.keyboard.press("Control+/");
-    assert.equal(await focused(page), "q");
+    assert.equal(await focusOf(page), "q");
     await page.keyboard.type("deduction date");
     await ready(page);
     const names = await heads(page).allTextContents();
     await page.keyboard.press("Enter");
     await page.locator("#found", { hasText: "More than one may fit: choose one." }).waitFor();
-    assert.equal(await focused(page), names[0]);
+    assert.equal(await focusOf(page), names[0]);
     for (const [key, expected] of [
       ["ArrowDown", names[1]],
       ["Tab", await page.locator("#results .item").nth(1).locator("summary").textContent()],
@@ -286,10 +287,10 @@ test("search is worked by keys alone: Control and /, arrows, Tab, Enter and Esca
       ["ArrowDown", names[0]],
     ] as const) {
       await page.keyboard.press(key);
-      assert.equal(await focused(page), expected, key);
+      assert.equal(await focusOf(page), expected, key);
     }
     for (let place = 0; place < 2; place += 1) await page.keyboard.press("Tab");
-    assert.equal(await focused(page), "More places");
+    assert.equal(await focusOf(page), "More places");
     await page.keyboard.press("Enter");
     await page.locator("#results details[open] a").first().waitFor();
     await page.keyboard.press("Tab");
@@ -301,15 +302,15 @@ test("search is worked by keys alone: Control and /, arrows, Tab, Enter and Esca
 test("going back comes to the same results at the same place", () =>
   withPage("/?q=short+pay", async ({ page }) => {
     await ready(page);
-    const chosen = page.locator("#results .head a").nth(4);
-    await chosen.scrollIntoViewIfNeeded();
-    const scrolled = (await page.evaluate("scrollY")) as number;
-    assert.ok(scrolled > 100, String(scrolled));
-    await chosen.click();
+    const link = page.locator("#results .head a").nth(4);
+    await link.scrollIntoViewIfNeeded();
+    const position = (await page.evaluate("scrollY")) as number;
+    assert.ok(position > 100, String(position));
+    await link.click();
     await page.locator("article h1").waitFor();
     await page.goBack();
     await ready(page);
-    await until(page, `scrollY === ${scrolled}`);
+    await until(page, `scrollY === ${position}`);
   }));
 
 test("search is reached from any page by Control, / and Enter, and by no single key, which speech input sets off", () =>
@@ -341,26 +342,26 @@ test("on a phone the first result stands above the fold", async () => {
 
 test("nothing that is searched is loaded before the field is entered, and then once, which the page says", async () => {
   const context = await browser.newContext();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: (() => void)[] = [];
-  context.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+  context.on("request", (request) => requests.push(new URL(request.url()).pathname.slice(1)));
   await context.route(`**/${DATA}`, async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve));
     await route.continue();
   });
-  const counted = () =>
-    [DATA, "assets/find.mjs", "assets/minisearch.mjs"].map((path) => asked.filter((one) => one === path).length);
+  const requestCounts = () =>
+    [DATA, "assets/find.mjs", "assets/minisearch.mjs"].map((path) => requests.filter((one) => one === path).length);
   await withPage(
     "/",
     async ({ page }) => {
       await page.waitForLoadState("networkidle");
-      assert.deepEqual(counted(), [0, 0, 0]);
+      assert.deepEqual(requestCounts(), [0, 0, 0]);
       await page.locator("#q").pressSequentially("short pay");
       await page.locator("#found", { hasText: "Loading the search …" }).waitFor();
       assert.equal(await page.locator("html.searching").count(), 0);
       for (const answer of answers) answer();
       await ready(page);
-      assert.deepEqual(counted(), [1, 1, 1]);
+      assert.deepEqual(requestCounts(), [1, 1, 1]);
     },
     { context },
   );
@@ -399,8 +400,8 @@ for (const [file, answer, what] of [
     await context.route(`**/${file}`, (route) => route.fulfill(answer));
     const { page, complaints } = await visit("/", { context });
     await page.locator("#q").fill("rebate");
-    const said = `^The search could not be loaded \\(${what}.*\\)\\. The list of words works without it\\.$`;
-    await page.locator("#found", { hasText: new RegExp(said) }).waitFor();
+    const message = `^The search could not be loaded \\(${what}.*\\)\\. The list of words works without it\\.$`;
+    await page.locator("#found", { hasText: new RegExp(message) }).waitFor();
     assert.equal(await page.locator("#found a").getAttribute("href"), "words/");
     for (const complaint of complaints) assert.match(complaint, /^console: Failed to load resource/);
     await context.close();
@@ -444,13 +445,13 @@ test("a part of an answer that could not be loaded says so, and loads when it is
 test("going back to an answer that opens with law comes to the same place", () =>
   withPage("/?q=New+York+retainage", async ({ page }) => {
     await ready(page);
-    const chosen = page.locator("#results .head a").nth(4);
-    await chosen.scrollIntoViewIfNeeded();
-    const scrolled = (await page.evaluate("scrollY")) as number;
-    assert.ok(scrolled > 100, String(scrolled));
-    await chosen.click();
+    const link = page.locator("#results .head a").nth(4);
+    await link.scrollIntoViewIfNeeded();
+    const position = (await page.evaluate("scrollY")) as number;
+    assert.ok(position > 100, String(position));
+    await link.click();
     await page.waitForURL("**/authorities/**");
     await page.goBack();
     await ready(page);
-    await until(page, `scrollY === ${scrolled}`);
+    await until(page, `scrollY === ${position}`);
   }));

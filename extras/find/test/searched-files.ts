@@ -1,5 +1,5 @@
-// The entries that a build indexes, with the lines that lead to pages, papers and rules. A build reads these lines from
-// files, and a deployment has them only in its index.
+// The entries that a build indexes, with the lines of strangers that lead to pages, papers and rules. A build reads
+// these lines from files, and a deployment has them only in its index.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export function withMemory(find: Ranking): (query: string) => SearchAnswer {
 
 /** Resolves to the entries that a build indexes for this deployment. */
 export async function searchedInBuild(deployment: Deployment): Promise<SearchEntries> {
-  const searched = await loadSearchEntries(deployment, EXTRAS);
-  const [first, later] = [searched.first, searched.later].map((entries) => withLines(entries, LEARNED_LINES));
-  return { ...searched, first: first ?? [], later: later ?? [] };
+  const entries = await loadSearchEntries(deployment, EXTRAS);
+  const [first, later] = [entries.first, entries.later].map((entries) => withLines(entries, LEARNED_LINES));
+  return { ...entries, first: first ?? [], later: later ?? [] };
 }

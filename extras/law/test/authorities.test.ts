@@ -1,8 +1,9 @@
-// The register as it is published: passages, the lines it points at, and what has to be read again.
+// Reads the published register of law: its passages, the lines it points at, and what has to be read again. A reader
+// could trust a text of law that nobody has read for years.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { givenTo, offerOf } from "../../../test/support/offers.ts";
+import { buildInputOf, offerOf } from "../../../test/support/offers.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { dueReadings, readingEndsOn } from "../due.ts";
 import { findableLaw } from "../findable.ts";
@@ -11,11 +12,11 @@ import { registerOf } from "../published.ts";
 import { stateOf } from "../state.ts";
 import { LAW } from "./support.ts";
 
-const compiled = await compiledDefinitions();
+const compilation = await compiledDefinitions();
 const register = registerOf(LAW);
 
 test("every passage hashes its source, and its lines name the authority", () => {
-  const sources = new Map(compiled.sources.map((source) => [source.sourceId, source]));
+  const sources = new Map(compilation.sources.map((source) => [source.sourceId, source]));
   for (const { id, leanedOnBy } of register.authorities) {
     assert.ok(leanedOnBy.length > 0, id);
     for (const { sourceId, sha256, startLine, endLine } of leanedOnBy) {
@@ -34,30 +35,30 @@ test("an entry names the person that a rule is about, and begins no sentence wit
     }
 });
 
-test("a reading falls due by its kind and a change on its day, those on which most rests first", () => {
+test("a reading falls due by its kind, a change on its day, and the most cited come first", () => {
   const [first] = register.authorities;
   assert.ok(first);
-  const read = { ...first.read, on: "2026-01-01", textAsOf: "2026-01-01", history: null };
-  const statute = { ...first, id: "statute", kind: "statute" as const, moving: null, read, leanedOnBy: [] };
-  const moving = { ...statute, id: "moving", moving: "bill", leanedOnBy: first.leanedOnBy };
+  const reading = { ...first.read, on: "2026-01-01", textAsOf: "2026-01-01", history: null };
+  const statute = { ...first, id: "statute", kind: "statute" as const, moving: null, read: reading, leanedOnBy: [] };
+  const bill = { ...statute, id: "moving", moving: "bill", leanedOnBy: first.leanedOnBy };
   const others = (["case", "message-standard"] as const).map((kind) => ({ ...statute, id: kind, kind }));
   const changes = [
     { id: "bill", what: "A bill is before parliament.", stage: "proposed" as const, on: null, look: "2026-03-01" },
   ];
   const idsDue = (day: string): string[] =>
-    dueReadings({ authorities: [statute, ...others, moving], changes }, day).map(({ id }) => id);
+    dueReadings({ authorities: [statute, ...others, bill], changes }, day).map(({ id }) => id);
   assert.deepEqual(idsDue("2026-02-28"), []);
   assert.deepEqual(idsDue("2026-03-01"), ["moving"]);
   assert.deepEqual(idsDue("2027-01-01"), ["moving"]);
   assert.deepEqual(idsDue("2027-01-02"), ["moving", "statute"]);
   assert.deepEqual(idsDue("2028-01-02"), ["moving", "statute", "case"]);
-  const [earliest] = dueReadings({ authorities: [moving], changes }, "2027-06-30");
+  const [earliest] = dueReadings({ authorities: [bill], changes }, "2027-06-30");
   assert.equal(earliest?.since, "2026-03-01");
   assert.equal(readingEndsOn(statute), "2027-01-02");
   assert.equal(readingEndsOn({ ...statute, kind: "message-standard" }), null);
   const textOf = (textAsOf: string, history: string | null = null) => ({
     ...statute,
-    read: { ...read, textAsOf, history },
+    read: { ...reading, textAsOf, history },
   });
   assert.equal(readingEndsOn(textOf("2024-03-05")), "2025-03-06");
   assert.equal(readingEndsOn(textOf("2024")), "2025-01-01");
@@ -74,37 +75,44 @@ test("a reading falls due by its kind and a change on its day, those on which mo
   );
 });
 
-test("a text is current for two years or while its history shows no change, and then called by its day", () => {
+test("a text is current for two years or while its history has no change", () => {
   const [first] = register.authorities;
   assert.ok(first);
-  const told = (textAsOf: string, more: object = {}, kind: typeof first.kind = "statute"): string => {
-    const read = { ...first.read, status: "text-read" as const, on: "2026-11-21", textAsOf, history: null, ...more };
-    return stateOf({ kind, tier: "first", read }, "2026-11-27");
+  const stateWith = (textAsOf: string, more: object = {}, kind: typeof first.kind = "statute"): string => {
+    const textReading = {
+      ...first.read,
+      status: "text-read" as const,
+      on: "2026-11-21",
+      textAsOf,
+      history: null,
+      ...more,
+    };
+    return stateOf({ kind, tier: "first", read: textReading }, "2026-11-27");
   };
-  assert.equal(told("2024-11-27"), "text read; as of 27 November 2024, read on 21 November 2026");
-  assert.equal(told("2024-11-26"), "text of 2024 read; as of 26 November 2024, read on 21 November 2026");
-  assert.equal(told("2015-02"), "text of 2015 read; as of February 2015, read on 21 November 2026");
-  assert.equal(told("unknown"), "text of unknown day read; as of an unknown day, read on 21 November 2026");
+  assert.equal(stateWith("2024-11-27"), "text read; as of 27 November 2024, read on 21 November 2026");
+  assert.equal(stateWith("2024-11-26"), "text of 2024 read; as of 26 November 2024, read on 21 November 2026");
+  assert.equal(stateWith("2015-02"), "text of 2015 read; as of February 2015, read on 21 November 2026");
+  assert.equal(stateWith("unknown"), "text of unknown day read; as of an unknown day, read on 21 November 2026");
   assert.match(
-    told("2015", { history: "The history line ends in 2015." }),
+    stateWith("2015", { history: "The history line ends in 2015." }),
     /^text read; as of 2015, .*; no later change/,
   );
-  assert.match(told("2015", { status: "text-in-part" }), /^text of 2015 read in part; /);
-  assert.match(told("2015", {}, "case"), /^text read; as of 2015, /);
-  assert.equal(told("2015", { status: "secondary" }), "second hand; as of 2015, read on 21 November 2026");
-  assert.equal(told("unknown", { status: "not-read", on: null, textAsOf: null }), "not read");
-  const kept = { ...first.read, on: "2026-11-21", textAsOf: "2015", history: null };
+  assert.match(stateWith("2015", { status: "text-in-part" }), /^text of 2015 read in part; /);
+  assert.match(stateWith("2015", {}, "case"), /^text read; as of 2015, /);
+  assert.equal(stateWith("2015", { status: "secondary" }), "second hand; as of 2015, read on 21 November 2026");
+  assert.equal(stateWith("unknown", { status: "not-read", on: null, textAsOf: null }), "not read");
+  const reading = { ...first.read, on: "2026-11-21", textAsOf: "2015", history: null };
   assert.match(
-    stateOf({ kind: "statute", tier: "second", read: kept }, "2026-11-27"),
+    stateOf({ kind: "statute", tier: "second", read: reading }, "2026-11-27"),
     /as of 2015, not maintained, read on/,
   );
 });
 
-test("law that is not maintained is found by place or name alone, and a rule without a text says nothing", () => {
+test("law that is not maintained is found only by place or name", () => {
   const { later = [] } = findableLaw(register);
-  const found = new Map(later.map((entry) => [entry.id, entry]));
+  const laterById = new Map(later.map((entry) => [entry.id, entry]));
   for (const { id, kind, jurisdictions, tier, from, state, bears } of register.authorities) {
-    const entry = found.get(id) ?? assert.fail(id);
+    const entry = laterById.get(id) ?? assert.fail(id);
     assert.equal(entry.onlyNamed === true, tier === "second", id);
     assert.equal(state.includes("not maintained"), tier === "second", id);
     const lead = entry.passages.find(({ kind }) => kind === "says")?.place ?? "";
@@ -115,15 +123,15 @@ test("law that is not maintained is found by place or name alone, and a rule wit
   }
 });
 
-test("an id that a release published and a register has lost is named", async () => {
-  const given = await givenTo("releases");
-  const refused = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
+test("a published id that the register has lost is named", async () => {
+  const buildInput = await buildInputOf("releases");
+  const refusal = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
   const [first, ...others] = LAW.authorities;
   const permanentEntries = { authorities: new Map([...others, ...LAW.gone].map((one) => [one.id, one])) };
-  const before = given.before.map((offer) => (offer.extra === "law" ? { ...offer, permanentEntries } : offer));
-  const [document, ...documents] = compiled.documents;
-  await offerOf("releases", given);
-  await assert.rejects(offerOf("releases", { ...given, before }), refused(first?.id));
-  const less = { ...given, compilation: { ...compiled, documents } };
-  await assert.rejects(offerOf("releases", less), refused(document?.id));
+  const before = buildInput.before.map((offer) => (offer.extra === "law" ? { ...offer, permanentEntries } : offer));
+  const [document, ...documents] = compilation.documents;
+  await offerOf("releases", buildInput);
+  await assert.rejects(offerOf("releases", { ...buildInput, before }), refusal(first?.id));
+  const less = { ...buildInput, compilation: { ...compilation, documents } };
+  await assert.rejects(offerOf("releases", less), refusal(document?.id));
 });

@@ -1,4 +1,5 @@
-// What pages say of authorities: how each was read, what is moving, what leans on it, and what is to be read again.
+// Reads what the pages say about law: how each authority was read, which bill would change it, and what cites it. A
+// reader must not take an old or unread text for the law of today.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +7,7 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { nameWithLocator } from "../../../core/extra/brackets.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
 import { projectKit } from "../../../test/support/offers.ts";
-import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, readPage, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { answersIn } from "../answers.ts";
@@ -27,32 +28,32 @@ test("a page says since when the reading of an authority is due, and a build say
   assert.ok(statute && kit.edition);
   const editionOf = (date: string) => ({ ...(kit.edition ?? assert.fail()), date });
   const pageOf = (date: string): string => {
-    const made = offer?.pages?.({ ...kit, edition: editionOf(date) }) ?? [];
-    const texts = made.map(({ body }) => textOf(html`${body}`));
+    const lawPages = offer?.pages?.({ ...kit, edition: editionOf(date) }) ?? [];
+    const texts = lawPages.map(({ body }) => textOf(html`${body}`));
     return texts.find((text) => text.includes(`<li id="${statute.id}">`)) ?? assert.fail(statute.id);
   };
   const toldOn = (date: string): string =>
     offer?.notices?.([{ extra: "a test", edition: editionOf(date) }]).join() ?? "";
-  const told = `expired on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
-  assert.ok(!pageOf("2026-11-28").includes(told));
-  assert.ok(pageOf("2031-01-31").includes(told));
+  const expiry = `expired on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
+  assert.ok(!pageOf("2026-11-28").includes(expiry));
+  assert.ok(pageOf("2031-01-31").includes(expiry));
   const lastDay = readingEndsOn(statute) ?? "";
   assert.ok(pageOf(lastDay).includes(`expired on ${dayInWords(lastDay)}, the day of this release`));
   assert.equal(toldOn("1850-01-01"), "");
   assert.match(toldOn("2031-01-31"), /^\d+ of \d+ readings of maintained law had expired by 2031-01-31, the day of/);
 });
 
-test("a record page tells the day of the law, and the authorities of each section with how they were read", () => {
+test("a record page has the day of the law, and the authorities of each section with their reading", () => {
   for (const { id } of cohorts.records) {
     const text = wordsOf(files.get(`${id}/index.html`) ?? "");
     for (const citation of LAW.citations.filter(({ source }) => source.sourceId === id)) {
       const authority = LAW.authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
-      const told = [
+      const texts = [
         nameWithLocator(authority.name, citation.locator),
         markOf(authority, LAW.lawAsAt),
         datesOf(authority),
       ];
-      assert.ok(text.includes(told.join(" ").trim()), `${id} ${told.join(" ")}`);
+      assert.ok(text.includes(texts.join(" ").trim()), `${id} ${texts.join(" ")}`);
     }
     assert.ok(text.includes(`The project last read law on ${dayInWords(LAW.lawAsAt)}.`), id);
   }
@@ -77,13 +78,13 @@ test("a record page names at its top the accounting standards of its source, and
     const page = files.get(`${id}/index.html`) ?? "";
     const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
     assert.match(glance, /<dt>Accounting<\/dt><dd>.*<a href="#accounting">/, id);
-    const [, told = ""] = /<section id="accounting"(.*?)<\/section>/s.exec(page) ?? [];
-    const cited = new Set(LAW.citations.flatMap((one) => (one.source.sourceId === id ? [one.id] : [])));
-    const standards = LAW.authorities.filter((one) => one.kind === "accounting-standard" && cited.has(one.id));
+    const [, section = ""] = /<section id="accounting"(.*?)<\/section>/s.exec(page) ?? [];
+    const definitionIds = new Set(LAW.citations.flatMap((one) => (one.source.sourceId === id ? [one.id] : [])));
+    const standards = LAW.authorities.filter((one) => one.kind === "accounting-standard" && definitionIds.has(one.id));
     assert.ok(standards.length > 0, id);
     for (const { id: standard, establishes } of standards) {
-      assert.ok(told.includes(`href="../authorities/accounting-standard/#${standard}"`), `${id} ${standard}`);
-      assert.ok(wordsOf(told).includes(establishes), `${id} ${standard}`);
+      assert.ok(section.includes(`href="../authorities/accounting-standard/#${standard}"`), `${id} ${standard}`);
+      assert.ok(wordsOf(section).includes(establishes), `${id} ${standard}`);
     }
   }
 });
@@ -92,7 +93,7 @@ test("a topic of law is called by its name in the trade, and not by a question",
   for (const { question, topic } of LAW.answers) {
     assert.doesNotMatch(question, /^(?:what|when|until|who|how|may|must|does|do|is|are|can)\b/i, topic);
     const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
-    assert.ok(unescaped(page).includes(question), topic);
+    assert.ok(decodeEntities(page).includes(question), topic);
   }
 });
 
@@ -112,9 +113,9 @@ test("a place shows what holds for any account debtor before what holds only for
   const [, assignability = ""] = /<section id="assignability"(.*?)<\/section>/s.exec(newYork) ?? [];
   const [, open = ""] = /<details[^>]* open(.*?)<\/details>/s.exec(assignability) ?? [];
   assert.ok(wordsOf(open).includes("United States, accounts."), open);
-  const shown = [...assignability.matchAll(/<b>([^<]*)\.<\/b>/g)].map(([, place = ""]) => unescaped(place));
-  const firstPublic = shown.findIndex(isPublic);
-  assert.ok(firstPublic > 0 && shown.slice(firstPublic).every(isPublic), shown.join("; "));
+  const placeNames = [...assignability.matchAll(/<b>([^<]*)\.<\/b>/g)].map(([, place = ""]) => decodeEntities(place));
+  const firstPublic = placeNames.findIndex(isPublic);
+  assert.ok(firstPublic > 0 && placeNames.slice(firstPublic).every(isPublic), placeNames.join("; "));
   for (const { topic } of LAW.answers) {
     const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
     const [, ofNewYork = ""] = /<section id="in-new-york"(.*?)<\/section>/s.exec(page) ?? [];
@@ -127,7 +128,7 @@ test("a place shows what holds for any account debtor before what holds only for
   assert.ok(LAW.answers.some(({ topic }) => isThere(topic)));
 });
 
-test("a page says what an authority is contrary to, and every entry for that names an authority that is", () => {
+test("a page says what an authority is contrary to, and both authorities exist", () => {
   const contrary = LAW.authorities.filter(({ bears }) => bears === "contrary");
   assert.deepEqual(LAW.contrary.flatMap(({ are }) => are).toSorted(), contrary.map(({ id }) => id).toSorted());
   const page = wordsOf(entriesIn(files.get("authorities/us-states/index.html") ?? "").get("ny-ucc-9-406") ?? "");
@@ -147,7 +148,7 @@ function entriesIn(page: string): ReadonlyMap<string, string> {
   );
 }
 
-test("each authority stands on one page, with its official text, what moves, citations and passages", () => {
+test("each authority is on one page, with its text, pending changes, citations and passages", () => {
   const onGroups = pages
     .filter(([path]) => isOfGroup(path))
     .map(([path, text]) => ({ path, entries: entriesIn(text) }));
@@ -170,9 +171,9 @@ test("each authority stands on one page, with its official text, what moves, cit
     const from = files.get(LAW_KINDS.has(kind) ? "authorities/index.html" : "documents/index.html");
     assert.ok(from?.includes(`<a href="../authorities/${folder}">`), id);
     const links = valuesOf(readPage(entry).tags, "href").map((href) => href.replace(/^(?:\.\.\/)+(?=sources\/)/, ""));
-    const told = unescaped(entry.replace(/<[^>]*>/g, ""));
+    const words = decodeEntities(entry.replace(/<[^>]*>/g, ""));
     for (const part of [establishes, read.copy, read.find, ...Object.values(cite)])
-      assert.ok(told.includes(part ?? ""), `${id}: ${part}`);
+      assert.ok(words.includes(part ?? ""), `${id}: ${part}`);
     assert.ok(official === null || links.includes(official), id);
     for (const { source, startLine } of LAW.citations.filter((citation) => citation.id === id))
       assert.ok(links.includes(`sources/${source.sourceId}/#L${startLine}`), `${id} ${startLine}`);
@@ -191,9 +192,9 @@ test("an external link leads to an authority's text or copy, from its full entry
 });
 
 test("a page of a question or a place says what its answers claim", () => {
-  const answering = pages.filter(([path]) => /^authorities\/(?:on|in)\//.test(path));
-  assert.ok(answering.length > LAW.answers.length);
-  for (const [path, text] of answering) assert.ok(wordsOf(text).includes(ANSWERS_CLAIM), path);
+  const answerPages = pages.filter(([path]) => /^authorities\/(?:on|in)\//.test(path));
+  assert.ok(answerPages.length > LAW.answers.length);
+  for (const [path, text] of answerPages) assert.ok(wordsOf(text).includes(ANSWERS_CLAIM), path);
 });
 
 test("an answer on the page of a question names its place, if its place has several there", () => {
@@ -207,7 +208,7 @@ test("an answer on the page of a question names its place, if its place has seve
   }
 });
 
-test("on the page of a place the form stands above what its answers claim", () => {
+test("on the page of a place the form is above the note on its answers", () => {
   for (const [path, text] of pages.filter(([path]) => path.startsWith("authorities/in/"))) {
     const form = text.indexOf("<form");
     assert.ok(form > 0 && form < text.indexOf(ANSWERS_CLAIM.slice(0, 40)), path);
@@ -240,7 +241,7 @@ test("the page of law begins with its places and its questions, and folds every 
 test("the page of law names each place without a page of its own once, with links to what is answered there", () => {
   const page = files.get("authorities/index.html") ?? "";
   const [others = ""] = /<section id="other-places".*?<\/section>/s.exec(page) ?? [];
-  const names = [...others.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name = ""]) => unescaped(name));
+  const names = [...others.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name = ""]) => decodeEntities(name));
   assert.deepEqual(
     names,
     [...new Set(names)].toSorted((one, other) => one.localeCompare(other, "en")),
@@ -252,20 +253,20 @@ test("the page of law names each place without a page of its own once, with link
     assert.ok(files.get(`authorities/on/${topic}/index.html`)?.includes(`<section id="${id}"`), `${topic} ${id}`);
 });
 
-test("the page of law lists each change once: by day, then what has no day, then bills of a past session", () => {
+test("the page of law lists each change once: by day, then without a day, then dead bills", () => {
   const page = files.get("authorities/index.html") ?? "";
   const [list = ""] = /<section id="changes".*?<\/section>/s.exec(page) ?? [];
-  const shown = [...list.matchAll(/ id="change-([^"]+)"/g)].map(([, id = ""]) => id);
-  assert.deepEqual(shown.toSorted(), LAW.changes.map(({ id }) => id).sort());
-  const ordered = shown.map((id) => LAW.changes.find((change) => change.id === id) ?? assert.fail(id));
-  const isDated = ({ stage, on }: (typeof ordered)[number]): boolean =>
+  const ids = [...list.matchAll(/ id="change-([^"]+)"/g)].map(([, id = ""]) => id);
+  assert.deepEqual(ids.toSorted(), LAW.changes.map(({ id }) => id).sort());
+  const changes = ids.map((id) => LAW.changes.find((change) => change.id === id) ?? assert.fail(id));
+  const isDated = ({ stage, on }: (typeof changes)[number]): boolean =>
     stage === "made" && on !== null && on > LAW.lawAsAt;
-  const days = ordered.filter(isDated).map(({ on }) => on);
+  const days = changes.filter(isDated).map(({ on }) => on);
   assert.ok(days.length > 1);
   assert.deepEqual(days, days.toSorted());
-  assert.ok(ordered.slice(0, days.length).every(isDated));
-  const stopped = ordered.filter(({ stage }) => stage === "stopped");
-  assert.deepEqual(ordered.slice(-stopped.length), stopped);
+  assert.ok(changes.slice(0, days.length).every(isDated));
+  const deadBills = changes.filter(({ stage }) => stage === "stopped");
+  assert.deepEqual(changes.slice(-deadBills.length), deadBills);
   assert.match(page.split("<h2")[0] ?? "", /<a href="#changes">Law about to change<\/a>/);
   assert.match(files.get("releases/index.html") ?? "", /href="\.\.\/authorities\/#changes"/);
 });

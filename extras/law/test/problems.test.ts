@@ -1,4 +1,5 @@
-// The register of authorities and the citations of it: every mistake is one problem, at its word.
+// Makes mistakes in the register of law and in citations of it. An author gets one problem for each mistake, at the
+// word that is wrong.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -79,13 +80,13 @@ testMistakes([
 ]);
 
 test("brackets hold one authority or several, each with its part", () => {
-  const [one, two, open, mixed] = bracketsIn("A [@a-1], [@a-1, (a)(1); @b-2] and [@c; d] but [@open");
+  const [one, two, mixture, open] = bracketsIn("A [@a-1], [@a-1, (a)(1); @b-2] and [@c; d] but [@open");
   assert.deepEqual(one?.items, [{ id: "a-1", locator: "" }]);
   assert.deepEqual(two?.items, [
     { id: "a-1", locator: "(a)(1)" },
     { id: "b-2", locator: "" },
   ]);
-  assert.deepEqual([open?.items, mixed?.items], [null, null]);
+  assert.deepEqual([mixture?.items, open?.items], [null, null]);
 });
 
 test("a citation knows its paragraph and the innermost section around it", () => {
@@ -102,7 +103,7 @@ test("a citation knows its paragraph and the innermost section around it", () =>
   );
 });
 
-test("every citation stands in the paragraph that it is said to stand in", () => {
+test("every citation is in the paragraph that the register names", () => {
   assert.ok(LAW.citations.length > 500, String(LAW.citations.length));
   for (const { id, source, startLine, endLine } of LAW.citations)
     assert.match(

@@ -1,4 +1,5 @@
-// The schema of the authorities, on what the register never says.
+// Tries the published schema of law on values that the register never has. A program that validates with the schema
+// would accept a broken register.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,10 +13,10 @@ test("the schema of the authorities refuses a reading without proof, and proof o
   const [first] = authorities.authorities;
   assert.ok(first);
   assert.ok(check({ ...authorities, authorities: [first] }), JSON.stringify(check.errors?.slice(0, 3)));
-  for (const read of [
+  for (const reading of [
     { ...first.read, find: null },
     { ...first.read, on: null },
     { ...first.read, status: "not-read" },
   ])
-    assert.ok(!check({ ...authorities, authorities: [{ ...first, read }] }), JSON.stringify(read));
+    assert.ok(!check({ ...authorities, authorities: [{ ...first, read: reading }] }), JSON.stringify(reading));
 });

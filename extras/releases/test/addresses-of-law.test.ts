@@ -1,4 +1,5 @@
-// Every address of law that a closed release published: it still answers, or leads on.
+// Takes every address of law that a closed release published. Each still answers or leads on, because documents cite
+// these addresses.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,8 +12,8 @@ import { IDS, STORED } from "./support.ts";
 
 const files = builtSite();
 const law = EXTRAS.find(({ name }) => name === "law") ?? assert.fail();
-const closed = closedReleases(readHistory(STORED, IDS));
-const published = new Set([...files.keys()].map(urlPathOf));
+const closedOnes = closedReleases(readHistory(STORED, IDS));
+const urlPaths = new Set([...files.keys()].map(urlPathOf));
 const redirects = new Map(
   (files.get("_redirects") ?? "").split("\n").map((line): [string, string] => {
     const [from = "", to = ""] = line.split(" ");
@@ -23,27 +24,27 @@ const register = JSON.parse(files.get("authorities.json") ?? "");
 const { standards } = JSON.parse(files.get("documents.json") ?? "");
 
 test("every page and file of law of each closed release is published or leads to one that is", () => {
-  const addresses = new Set(closed.flatMap(({ lock }) => lock.addresses));
+  const addresses = new Set(closedOnes.flatMap(({ lock }) => lock.addresses));
   const own = [...addresses].filter((address) => law.permanentPaths.test(address.slice(1)));
   assert.ok(own.length > 20, String(own.length));
-  for (const address of own) assert.ok(published.has(redirects.get(address) ?? address), address);
+  for (const address of own) assert.ok(urlPaths.has(redirects.get(address) ?? address), address);
 });
 
-test("every authority of each closed release is held or named as gone, and opens on a page by its id", async () => {
-  const ids = new Set(closed.flatMap(({ lock }) => Object.keys(lock.authorities)));
-  const told = new Set([...register.authorities, ...register.gone, ...standards].map(({ id }) => id));
+test("every authority of each closed release exists or is named as gone, and opens by its id", async () => {
+  const ids = new Set(closedOnes.flatMap(({ lock }) => Object.keys(lock.authorities)));
+  const lawIds = new Set([...register.authorities, ...register.gone, ...standards].map(({ id }) => id));
   const pages = [...files].filter(([path]) => /^authorities\/[^/]+\/index\.html$/.test(path)).map(([, text]) => text);
   const reading = (await law.reading?.()) ?? assert.fail();
   const deployment = publishedDeployment("dist", builtFiles());
   assert.ok(ids.size > 1000 && register.gone.length > 0, String(ids.size));
   for (const id of ids) {
-    assert.ok(told.has(id), id);
+    assert.ok(lawIds.has(id), id);
     assert.equal(pages.filter((text) => text.includes(`<li id="${id}">`)).length, 1, id);
     assert.ok(await reading.open?.(deployment, id), id);
   }
 });
 
-test("what is gone says which release left it out and what to read instead, and nothing cites it", () => {
+test("a removed authority names its last release and a successor, and nothing cites it", () => {
   const sources = [...files].filter(([path]) => /^sources\/[^/]+\.md$/.test(path)).map(([, text]) => text);
   for (const { id, establishes, ended, instead } of register.gone) {
     assert.ok(Number(ended) > 1 && establishes !== "" && instead !== "", id);
@@ -51,8 +52,8 @@ test("what is gone says which release left it out and what to read instead, and 
   }
 });
 
-test("every source of each closed release is published by its hash, with every line that is cited", () => {
-  for (const { lock, cohorts, assets } of closed) {
+test("every source of each closed release is published by its hash, with every cited line", () => {
+  for (const { lock, cohorts, assets } of closedOnes) {
     for (const [id, hash] of Object.entries(lock.sources)) assert.ok(files.has(`sources/sha256/${hash}.md`), id);
     for (const [, sha256 = "", endLine] of `${cohorts}${assets}`.matchAll(
       /"sha256": "([0-9a-f]{64})",\s+"startLine": \d+,\s+"endLine": (\d+)/g,

@@ -1,12 +1,13 @@
-// The texts of a definition that differ between two releases. Each definition is one of today's with one change.
+// Compares the texts of a definition in two releases. Each definition here is one of today with one change, and the
+// change must be listed or readers would not learn of it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Entry, entriesOf } from "../../../core/catalog/entries.ts";
 import { changedPartsOf, textsOf } from "../changed-texts.ts";
-import { GIVEN } from "./support.ts";
+import { BUILD_INPUT } from "./support.ts";
 
-const [entry = assert.fail("no definition")] = entriesOf(GIVEN.compilation);
+const [entry = assert.fail("no definition")] = entriesOf(BUILD_INPUT.compilation);
 const [field = assert.fail("no field"), ...otherFields] = entry.asset.fields;
 
 const withFields = (...fields: Entry["asset"]["fields"]): Entry => ({ ...entry, asset: { ...entry.asset, fields } });
@@ -30,6 +31,6 @@ test("a field that only one release has is one part that differs", () => {
   ]);
 });
 
-test("a citation or an order that changes is no part that differs", () => {
+test("a changed citation or order is not a part that differs", () => {
   assert.deepEqual(changesTo(withFields(...otherFields, { ...field, sourceBasis: [] })), []);
 });

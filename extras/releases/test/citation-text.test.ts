@@ -1,4 +1,5 @@
-// How definitions are cited: the line for people.
+// Writes the citation of a definition for people. A report that cites it needs the title, the release, its day and the
+// publisher.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// Citations of sources in a real browser: of the text of today, of earlier texts, and of what there never was.
+// Opens citations of sources in a real browser: of the text of today, of earlier texts, and of a hash that no text has.
+// A reader must see the lines that were cited, and never other lines in their place.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -18,13 +19,13 @@ const hashIn = (number: number, id = ID): string =>
   releases[number - 1]?.sources.find(({ sourceId }) => sourceId === id)?.sha256 ?? assert.fail();
 const linesOf = (sha256: string): string[] => (files.get(`sources/sha256/${sha256}.md`) ?? assert.fail()).split("\n");
 
-// What release 1 says of a field, and where: the words that somebody cited first.
+// A field of release 1 and its place in the source: these lines were cited first.
 const FIRST = hashIn(1);
-const cited = JSON.parse(files.get("releases/1/asset-definitions.json") ?? "")
+const reference = JSON.parse(files.get("releases/1/asset-definitions.json") ?? "")
   .records.find(({ id }: { id: string }) => id === ID)
   .fields.find(({ key }: { key: string }) => key === "disputeDeadlineDate")
   .sourceBasis.find(({ sourceId }: { sourceId: string }) => sourceId === ID) as { startLine: number; endLine: number };
-const RANGE = `#L${cited.startLine}-${cited.endLine}`;
+const RANGE = `#L${reference.startLine}-${reference.endLine}`;
 
 const box = async (page: Page): Promise<string> => {
   await page.locator("#earlier h2, #earlier p").first().waitFor();
@@ -33,13 +34,13 @@ const box = async (page: Page): Promise<string> => {
 
 test("a citation of release 1 shows its lines as they were, their release and where to go, on paper too", () =>
   withPage(`/sources/${ID}/?sha256=${FIRST}${RANGE}`, async ({ page }) => {
-    const said = await box(page);
-    assert.match(said, /^An earlier text\n/);
-    assert.ok(said.includes(`Release 1: ${FIRST} as a file; what release 2 changed`), said);
+    const answer = await box(page);
+    assert.match(answer, /^An earlier text\n/);
+    assert.ok(answer.includes(`Release 1: ${FIRST} as a file; what release 2 changed`), answer);
     await page.locator("#lines .named").first().waitFor();
     assert.deepEqual(await page.locator("#lines > li > code").allTextContents(), linesOf(FIRST).slice(0, -1));
-    const cut = linesOf(FIRST).slice(cited.startLine - 1, cited.endLine);
-    assert.deepEqual(await page.locator("#lines .named > code").allTextContents(), cut);
+    const passage = linesOf(FIRST).slice(reference.startLine - 1, reference.endLine);
+    assert.deepEqual(await page.locator("#lines .named > code").allTextContents(), passage);
     await page.locator('#lines a.number[href="#L9"]').click();
     await page.locator('#lines a.number[href="#L12"]').click({ modifiers: ["Shift"] });
     await page.getByText("Lines 9–12", { exact: true }).waitFor();
@@ -62,7 +63,7 @@ test("an address with the hash of today is like one without", () =>
     assert.equal(await page.locator("#earlier").isVisible(), false);
   }));
 
-test("a hash that is of no text of the source is told, and marks no line", async () => {
+test("the page reports a hash that no text of the source has, and marks no line", async () => {
   for (const query of [
     `?sha256=${"0".repeat(64)}#L9`,
     "?sha256=%3Cimg%20src=x%20onerror=globalThis.pwned=1%3E",
@@ -80,16 +81,16 @@ test("a hash that is of no text of the source is told, and marks no line", async
 
 test("where an earlier text cannot be fetched, the page says so, links it, and shows the current text", async () => {
   const [earlier, current] = [FIRST, hashIn(releases.length)].map((hash) => `sources/sha256/${hash}.md`);
-  for (const [lost, shown] of [
+  for (const [lostPaths, selector] of [
     [[earlier], "#lines"],
     [[earlier, current], "#reading"],
   ] as const) {
-    const { url: origin } = await start(new Map([...files].filter(([path]) => !lost.includes(path))));
+    const { url: origin } = await start(new Map([...files].filter(([path]) => !lostPaths.includes(path))));
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${origin}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
     assert.match(await box(page), /The text that the address cites could not be loaded: Release 1: .* as a file/);
-    await page.locator(shown).waitFor();
+    await page.locator(selector).waitFor();
     await context.close();
   }
 });
@@ -97,10 +98,10 @@ test("where an earlier text cannot be fetched, the page says so, links it, and s
 test("without JavaScript a source has its prose and citers, and says where its lines and older texts are", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);
+  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${reference.startLine}`);
   for (const id of ["#reading", "#cited"]) assert.ok(await page.locator(id).isVisible(), id);
   assert.ok(await page.locator(`#cited a[href="../${ID}.md"]`).isVisible());
-  const block = page.locator(`#reading :has(> #L${cited.startLine})`);
+  const block = page.locator(`#reading :has(> #L${reference.startLine})`);
   const top = await block.evaluate((element) => element.getBoundingClientRect().top);
   assert.ok(top >= 0 && top < 200, `${top}`);
   assert.equal(await block.evaluate((element) => getComputedStyle(element).borderLeftWidth), "6px");

@@ -1,10 +1,11 @@
-// What is marked where a record of an earlier release differs from that of today.
+// Marks where a record of an earlier release differs from that of today. A reader of the earlier record would not see
+// which words have changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differenceOf } from "../browser/earlier-record.ts";
 
-test("of two texts, what each has between the words with which both begin and end is its own", () => {
+test("two texts differ between their common beginning and their common end", () => {
   for (const [text, other, own, others] of [
     ["the same text", "the same text", "", ""],
     ["the old text", "the new text", "old", "new"],

@@ -1,4 +1,5 @@
-// Addresses that have ended: where each leads, and what is lost. All of these releases are made up.
+// Follows addresses that have ended, in releases that are made up. An address that leads nowhere is a dead link in
+// every document that cites it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,9 +10,9 @@ import type { RedirectRule } from "../register.ts";
 import { readRelease } from "../release-file.ts";
 
 function release(isClosed: boolean, addresses: readonly string[], ...rules: [address: string, now: string][]) {
-  const ended = rules.map(([address, now]): RedirectRule => ({ address, now, says: "It moved." }));
-  const authored = readRelease(1, undefined, []);
-  return { ...authored, cohorts: "", assets: "", lock: { ...EMPTY_LOCK, addresses }, ended, isClosed };
+  const redirects = rules.map(([address, now]): RedirectRule => ({ address, now, says: "It moved." }));
+  const draft = readRelease(1, undefined, []);
+  return { ...draft, cohorts: "", assets: "", lock: { ...EMPTY_LOCK, addresses }, ended: redirects, isClosed };
 }
 
 function historyWith(...releases: StoredRelease[]): History {
@@ -42,7 +43,7 @@ test("an address of a closed release leads on by the first rule whose new addres
   assert.deepEqual(lost, []);
 });
 
-test("an address that led to one that has ended since is led on, and later rules count first", () => {
+test("an address that led to an ended one is led on, and later rules count first", () => {
   const history = historyWith(
     release(true, ["/a/"], ["/{name}/", "/old/{name}/"]),
     release(true, ["/b/", "/old/a/"], ["/old/{name}/", "/new/{name}/"]),
@@ -60,23 +61,23 @@ test("an address that led to one that has ended since is led on, and later rules
   assert.deepEqual(lost, []);
 });
 
-test("without a rule to something published an address is lost, and so are a catalog and cited bytes with any", () => {
-  const kept = ["/cohorts.json", "/releases/1/asset-definitions.json", "/sources/sha256/0.md"];
+test("an address without a rule to a published one is lost, and a catalog is lost in any case", () => {
+  const permanentPaths = ["/cohorts.json", "/releases/1/asset-definitions.json", "/sources/sha256/0.md"];
   const history = historyWith(
-    release(true, ["/a.b", "/x/y/", ...kept]),
+    release(true, ["/a.b", "/x/y/", ...permanentPaths]),
     release(
       false,
       [],
       ["/a{x}b", "/gone/"],
       ["/x{y}/", "/"],
-      ...kept.map((address): [string, string] => [address, "/"]),
+      ...permanentPaths.map((address): [string, string] => [address, "/"]),
     ),
   );
   const { successors, lost } = endedAddresses(history, ["index.html"]);
-  assert.deepEqual([[...successors], lost], [[], ["/a.b", "/x/y/", ...kept]]);
+  assert.deepEqual([[...successors], lost], [[], ["/a.b", "/x/y/", ...permanentPaths]]);
 });
 
-test("a rule by which no address leads anywhere is named", () => {
+test("a rule that leads no address anywhere is named", () => {
   const history = historyWith(release(true, ["/compare/y/x/"]), release(false, [], ...PAIRS, ["/old", "/"]));
   const idle = unusedRules(history, ["index.html", "compare/index.html", "compare/x/y/index.html"]);
   assert.deepEqual(
@@ -90,7 +91,7 @@ test("of two rules that lead an address to the same place, only the second is na
   const second: [string, string] = ["/{name}/", "/new/"];
   const unusedOf = (...rules: [string, string][]) =>
     unusedRules(historyWith(release(true, ["/old/"]), release(false, [], ...rules)), ["new/index.html"]);
-  const [unused, ...others] = unusedOf(first, second);
-  assert.deepEqual([unused?.address, others], [second[0], []]);
+  const [rule, ...others] = unusedOf(first, second);
+  assert.deepEqual([rule?.address, others], [second[0], []]);
   assert.deepEqual(unusedOf(first), []);
 });

@@ -1,4 +1,5 @@
-// The pages of releases, what a record's page says of its past, and the feed.
+// Reads the pages of releases, the changes on the page of a definition, and the feed. Readers learn from them what
+// changed and whether only words changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +8,7 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { projectKit } from "../../../test/support/offers.ts";
-import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
@@ -17,26 +18,26 @@ import { wordsFolder } from "../pages/definition-parts.ts";
 import { releasePages } from "../pages/releases.ts";
 import type { ReleaseIndex } from "../register.ts";
 import { changesByKind, concerns, meaningOf, tellsWordsApart } from "../release-in-words.ts";
-import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
+import { BUILD_INPUT, NOW, newestDated, rewriteReleases, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);
-const made: PageInput = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
-const { definitions } = made.kit;
-const { releases, notices, differencesBetween, changesIn } = made.data;
-const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.md") ?? "";
-const pages = new Map(releasePages(made, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
+const pageInput: PageInput = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
+const { definitions } = pageInput.kit;
+const { releases, notices, differencesBetween, changesIn } = pageInput.data;
+const listText = (await BUILD_INPUT.texts("extras/releases")).get("pages/releases.md") ?? "";
+const pages = new Map(releasePages(pageInput, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
 
-/** Returns what the page of a record says of its past. */
+/** Returns the history on the page of a definition. */
 function pastIn(entry: Definition): string {
-  return textOf(html`${historySection(entry, "../", made)}`);
+  return textOf(html`${historySection(entry, "../", pageInput)}`);
 }
 
-/** Returns what the words of a history say of one release. */
+/** Returns the part of a history that is about one release. */
 function lineOf(number: number, history: string): string {
   return new RegExp(`Release ${number},.*?(?=Release \\d+,|$)`, "s").exec(history)?.[0] ?? assert.fail(`${number}`);
 }
 
-test("the list of releases has the newest changes, the difference from each earlier one, and law to come", () => {
+test("the list of releases has the newest changes, each earlier difference, and law to come", () => {
   const list = pages.get("releases/") ?? "";
   const page = wordsOf(list);
   const newest = releases.at(-1) ?? assert.fail();
@@ -52,16 +53,16 @@ test("the list of releases has the newest changes, the difference from each earl
     const { records } = differencesBetween(from, newest.number);
     for (const { cohort, asset } of definitions) {
       const differs = records.filter(({ of }) => of === cohort.id);
-      const told =
+      const address =
         from === newest.number - 1 ? wordsFolder(newest.number, cohort.id) : `${cohort.id}/?release=${number}`;
-      assert.equal(own.includes(`href="../${told}"`), differs.length > 0, `${number} ${cohort.id}`);
-      const changed = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
-      for (const { key } of changed.length < asset.fields.length ? changed : [])
+      assert.equal(own.includes(`href="../${address}"`), differs.length > 0, `${number} ${cohort.id}`);
+      const changedFields = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
+      for (const { key } of changedFields.length < asset.fields.length ? changedFields : [])
         assert.ok(own.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
     }
   }
   const base = /<pre><code>(.*?)<\/code><\/pre>/.exec(list)?.[1] ?? assert.fail();
-  assert.ok(base.endsWith(`</span>/releases/${newestToCite(made.data).number}`), base);
+  assert.ok(base.endsWith(`</span>/releases/${newestToCite(pageInput.data).number}`), base);
   for (const id of ["pinned", "pinned-python"]) assert.ok(list.includes(`href="../developers/#${id}"`), id);
   assert.ok(notices.length > 0);
   for (const { on, what, authorities, release } of notices) {
@@ -71,16 +72,16 @@ test("the list of releases has the newest changes, the difference from each earl
   }
 });
 
-test("the page of a release leads to its bytes, to what it moved, and to where a reader goes from what is gone", () => {
+test("the page of a release leads to its files, to its changes and to successors of what is gone", () => {
   for (const { number, cohorts, assetDefinitions, sources, gone, ended, authorities } of releases) {
     const text = pages.get(`releases/${number}/`) ?? "";
     for (const { path, sha256 } of [cohorts, assetDefinitions, ...sources])
       assert.ok(text.includes(`<a href="../../${path}"><code class="hash">${sha256}</code></a>`), path);
-    // Where they are many they have a page, by place. What is gone since leads nowhere.
+    // Many authorities have their own page, ordered by place. A removed authority has no link.
     const law = pages.get(`releases/${number}/law/`) ?? "";
     for (const ids of number === 1 ? [] : [authorities.added, authorities.changed]) {
-      const told = ids.length > 100 ? law : text;
-      for (const id of ids) assert.match(told, new RegExp(`/authorities/[a-z-]+/#${id}"|<code>${id}</code>`));
+      const listing = ids.length > 100 ? law : text;
+      for (const id of ids) assert.match(listing, new RegExp(`/authorities/[a-z-]+/#${id}"|<code>${id}</code>`));
     }
     for (const { of, name, now } of gone)
       for (const part of [name, ...now.map((key) => `../../${of}/#field-${key}`)]) assert.ok(text.includes(part), part);
@@ -89,12 +90,12 @@ test("the page of a release leads to its bytes, to what it moved, and to where a
   }
 });
 
-test("the law that a release moved stands under the place of the law, and what has no place stands last", () => {
-  const placed: PageInput = {
-    ...made,
-    data: { ...made.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") },
+test("the law that a release changed is listed by place, and law without a place is last", () => {
+  const inputWithPlaces: PageInput = {
+    ...pageInput,
+    data: { ...pageInput.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") },
   };
-  const law = releasePages(placed, listText).find(({ folder }) => folder === "releases/11/law/");
+  const law = releasePages(inputWithPlaces, listText).find(({ folder }) => folder === "releases/11/law/");
   const groups = [...textOf(html`${law?.body}`).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, place, own]) => [
     place,
     own,
@@ -109,33 +110,36 @@ test("the law that a release moved stands under the place of the law, and what h
 
 const tidy = (text: string): string => text.split(/\s+/).filter(Boolean).join(" ");
 
-/** Returns what a page of words shows of one side: its texts without what stands only on the other. */
+/** Returns the texts on one side of a page of words, without the words that are only on the other side. */
 function sideOf(text: string, other: "del" | "ins"): string {
-  return tidy(unescaped(text.replace(new RegExp(`<${other}>.*?</${other}>`, "g"), "").replace(/<[^>]*>/g, " ")));
+  return tidy(decodeEntities(text.replace(new RegExp(`<${other}>.*?</${other}>`, "g"), "").replace(/<[^>]*>/g, " ")));
 }
 
-test("a page of words says of each change whether only words changed, if the release says it", () => {
+test("a page of words says whether only words changed, if the release says so", () => {
   let apart = 0;
   for (const { number, changes } of releases.slice(1)) {
     for (const { id } of definitions) {
       const page = pages.get(wordsFolder(number, id));
       if (page === undefined) continue;
-      const told = /<section [^>]*id="told".*?<\/section>/s.exec(page)?.[0] ?? assert.fail(`${number} ${id}`);
+      const section = /<section [^>]*id="told".*?<\/section>/s.exec(page)?.[0] ?? assert.fail(`${number} ${id}`);
       for (const change of changes.filter((one) => concerns(one, id))) {
-        const before = unescaped(told).slice(0, unescaped(told).indexOf(change.says));
-        assert.ok(before.length < unescaped(told).length && unescaped(told).includes(change.says), change.says);
+        const before = decodeEntities(section).slice(0, decodeEntities(section).indexOf(change.says));
+        assert.ok(
+          before.length < decodeEntities(section).length && decodeEntities(section).includes(change.says),
+          change.says,
+        );
         const heading = before.slice(before.lastIndexOf("<h3>"));
         if (change.kind === "wording") assert.match(heading, /^<h3>Only the words</);
         if (change.kind === "meaning") assert.doesNotMatch(heading, /^<h3>Only the words</);
         if (change.kind === "wording") apart += 1;
       }
-      assert.equal(told.includes("does not say which of its changes are of words alone"), !tellsWordsApart(changes));
+      assert.equal(section.includes("does not say which of its changes are of words alone"), !tellsWordsApart(changes));
     }
   }
   assert.ok(apart > 0);
 });
 
-test("a page of words has every text that differs whole on both sides, with its place in both releases", () => {
+test("a page of words has every changed text whole on both sides, with its places", () => {
   let texts = 0;
   const newest = releases.length;
   for (const { number } of releases.slice(1)) {
@@ -145,10 +149,10 @@ test("a page of words has every text that differs whole on both sides, with its 
       assert.equal(page !== undefined, changes.length > 0, `${number} ${id}`);
       if (page === undefined) continue;
       const [old, now] = [sideOf(page, "ins"), sideOf(page, "del")];
-      for (const { part, before: gone, after: come } of changes.filter(({ part }) => part !== "asset name")) {
-        for (const text of gone) assert.ok(old.includes(tidy(text)), `${number} ${id} ${part}: ${text}`);
-        for (const text of come) assert.ok(now.includes(tidy(text)), `${number} ${id} ${part}: ${text}`);
-        texts += gone.length + come.length;
+      for (const { part, before: formerText, after: newText } of changes.filter(({ part }) => part !== "asset name")) {
+        for (const text of formerText) assert.ok(old.includes(tidy(text)), `${number} ${id} ${part}: ${text}`);
+        for (const text of newText) assert.ok(now.includes(tidy(text)), `${number} ${id} ${part}: ${text}`);
+        texts += formerText.length + newText.length;
       }
       const query = number === newest ? "" : `\\?release=${number}`;
       for (const [all, at, list] of [
@@ -193,19 +197,19 @@ test("a record lists its changes by release, and the address of a former field l
   assert.ok(former > 10, `${former}`);
 });
 
-test("each change of the words of a definition is told by its meaning, as words alone, or as untold", () => {
+test("each change of a definition is shown with its meaning, as words alone, or as unexplained", () => {
   const id = "retail-chargebacks";
   const change = (kind: "meaning" | "wording" | "evidence", of: string[], says: string) => ({ kind, of, says });
   const ofAll = change("meaning", [id, "setoff-netting"], "All of them.");
   const ofOne = change("meaning", [id], `It has ${"more ".repeat(45)}words. Nobody reads on here.`);
   const words = change("wording", [id], "Shorter.");
-  const told = (changes: (typeof ofAll)[], gists: { of: string; says: string }[] = []) =>
+  const meaning = (changes: (typeof ofAll)[], gists: { of: string; says: string }[] = []) =>
     meaningOf({ gists, changes }, id);
-  assert.equal(told([ofAll, ofOne], [{ of: id, says: "The gist." }]), "The gist.");
-  assert.equal(told([ofAll, ofOne, words]), `It has ${"more ".repeat(45)}words.`);
-  assert.equal(told([words, ofAll]), "All of them.");
-  assert.match(told([words]) ?? "", /^Only words changed/);
-  assert.equal(told([change("evidence", [id], "A paper more.")]), undefined);
+  assert.equal(meaning([ofAll, ofOne], [{ of: id, says: "The gist." }]), "The gist.");
+  assert.equal(meaning([ofAll, ofOne, words]), `It has ${"more ".repeat(45)}words.`);
+  assert.equal(meaning([words, ofAll]), "All of them.");
+  assert.match(meaning([words]) ?? "", /^Only words changed/);
+  assert.equal(meaning([change("evidence", [id], "A paper more.")]), undefined);
   for (const entry of definitions) {
     const past = wordsOf(pastIn(entry));
     for (const release of releases.slice(1)) {
@@ -219,7 +223,7 @@ test("each change of the words of a definition is told by its meaning, as words 
 
 const ATOM = "http://www.w3.org/2005/Atom";
 
-/** Reads a feed. Anything that is not well-formed is a failure. */
+/** Reads a feed. A feed that is not well-formed fails the test. */
 function read(text: string): { feed: Element; entries: Element[] } {
   const onError = (_level: unknown, message: string): never => assert.fail(message);
   const feed = new DOMParser({ onError }).parseFromString(text, "application/xml").documentElement ?? assert.fail();
@@ -243,15 +247,15 @@ function linksOf(element: Element): [rel: string | null, href: string | null][] 
   return childrenOf(element, "link").map((link) => [link.getAttribute("rel"), link.getAttribute("href")]);
 }
 
-// All releases closed, so that each has its entry.
-const dated = releases.map((release) => ({ ...release, date: release.date ?? "2026-12-31" }));
+// All releases are closed here, so that each has its entry.
+const datedReleases = releases.map((release) => ({ ...release, date: release.date ?? "2026-12-31" }));
 const BASE = "https://definitions.test/a";
 
-function feedText(index: ReleaseIndex = { releases: dated, notices }, base: string | null = null): string {
+function feedText(index: ReleaseIndex = { releases: datedReleases, notices }, base: string | null = null): string {
   return feedOf(index, base);
 }
 
-test("the feed has what Atom asks for, and its ids stay wherever it is served", () => {
+test("the feed keeps the rules of Atom, and its ids do not depend on the host", () => {
   const idsIn = (text: string): string[] => {
     const { feed, entries } = read(text);
     const days = entries.map((entry) => textIn(entry, "updated"));
@@ -274,14 +278,15 @@ test("the feed has what Atom asks for, and its ids stay wherever it is served", 
 });
 
 test("the feed has each dated release, and law to come on the day of the release that announces it", () => {
-  const titled = (text: string): Map<string, string> =>
+  const datesByTitle = (text: string): Map<string, string> =>
     new Map(read(text).entries.map((entry) => [textIn(entry, "title"), textIn(entry, "updated").slice(0, 10)]));
-  const told = titled(feedText());
-  assert.equal(told.size, dated.length + notices.length);
-  for (const { number, title, date } of dated) assert.equal(told.get(`Release ${number}: ${title}`), date);
+  const datesOfFeed = datesByTitle(feedText());
+  assert.equal(datesOfFeed.size, datedReleases.length + notices.length);
+  for (const { number, title, date } of datedReleases)
+    assert.equal(datesOfFeed.get(`Release ${number}: ${title}`), date);
   for (const { on, release } of notices)
-    assert.equal(told.get(`Law to come on ${dayInWords(on)}`), dated[release - 1]?.date);
-  const open = titled(feedText({ releases: releases.map((release) => ({ ...release, date: null })), notices }));
+    assert.equal(datesOfFeed.get(`Law to come on ${dayInWords(on)}`), datedReleases[release - 1]?.date);
+  const open = datesByTitle(feedText({ releases: releases.map((release) => ({ ...release, date: null })), notices }));
   assert.equal(open.size, 0);
 });
 
@@ -296,13 +301,13 @@ test("the links of the feed are absolute if the address is known, and relative t
   }
 });
 
-/** A text that breaks whatever it is put into without escaping. */
+/** A text that breaks any page that does not escape it. */
 const HOSTILE =
   `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>"'\`&quot;&#60;</title>--></script>]]>` +
   `<svg onload=globalThis.pwned=1>\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
 
 function hostileIndex(): ReleaseIndex {
-  const told = retold(newestDated(STORED, null), (_, file) => {
+  const hostileFiles = rewriteReleases(newestDated(STORED, null), (_, file) => {
     const { changes } = file.toJS() as { changes: { says: string }[] };
     file.set("title", `${HOSTILE} title`);
     file.set(
@@ -312,16 +317,20 @@ function hostileIndex(): ReleaseIndex {
   });
   const upcoming = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
   const offers = [{ extra: "a test", upcoming }, ...NOW.offers];
-  return releaseIndexOf(historyOf(told, { ...NOW, offers }));
+  return releaseIndexOf(historyOf(hostileFiles, { ...NOW, offers }));
 }
 
 test("the feed shows hostile texts as they are, and holds nothing that XML refuses", () => {
   const hostile = hostileIndex();
-  const told = hostile.releases.map((one) => ({ ...one, date: "2026-12-31", title: `${one.title}\0\v\ufffe` }));
-  const { entries } = read(feedText({ releases: told, notices: hostile.notices }));
+  const hostileReleases = hostile.releases.map((one) => ({
+    ...one,
+    date: "2026-12-31",
+    title: `${one.title}\0\v\ufffe`,
+  }));
+  const { entries } = read(feedText({ releases: hostileReleases, notices: hostile.notices }));
   assert.ok(entries.length > releases.length);
   const content = entries.map((entry) => textIn(entry, "content")).join("");
   assert.doesNotMatch(content, /<(?!\/?p>)/);
-  assert.ok(unescaped(content).includes(HOSTILE));
+  assert.ok(decodeEntities(content).includes(HOSTILE));
   assert.ok(entries.some((entry) => textIn(entry, "title").includes(HOSTILE)));
 });

@@ -1,5 +1,5 @@
-// A release of the catalogs waits for nothing that is added to them: neither for an extra that has something to mend,
-// nor for a reading of law that is due again.
+// Opens, closes and dates releases while an extra has problems or law has to be read again. A release of the catalogs
+// must not wait for an extra, or users would wait for both.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -7,17 +7,17 @@ import { build, publishable } from "../../../core/publish/build.ts";
 import { RELEASES_PATH, type StoredRelease } from "../history.ts";
 import { updateLock } from "../lock-command.ts";
 import { copyOfProject } from "./copy.ts";
-import { GIVEN } from "./support.ts";
+import { BUILD_INPUT } from "./support.ts";
 
-const { extras } = GIVEN;
-const { root, next, text, write, edit, stored, pretendBuilt, addresses, remove } = copyOfProject();
+const { extras } = BUILD_INPUT;
+const { root, next, text, write, edit, history, pretendBuilt, addresses, remove } = copyOfProject();
 after(remove);
 
 const LAW = "extras/law/authorities/first/uniform-commercial-code.yaml";
 const SOUND = text(LAW);
 const TO_MEND = "law has 1 to correct, and this release keeps the earlier version; npm run build lists them\n";
 
-const newest = (): StoredRelease => stored().at(-1) ?? assert.fail();
+const newest = (): StoredRelease => history().at(-1) ?? assert.fail();
 const before = newest();
 
 function assertLawAsBefore(): void {
@@ -28,7 +28,7 @@ function assertLawAsBefore(): void {
 
 test("a release opens and closes while an extra has problems: the lock names them, the extra stays", async () => {
   edit("definitions/setoff-netting/cohort.yaml", (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
-  // One entry says something else, and another is broken.
+  // One entry has another text, and another entry is broken.
   edit(LAW, (file) => file.replace(/establishes: (?:>-\n +)?/, "$&Again: ").replace(/(.*kind: )statute/s, "$1law"));
   const file = `${RELEASES_PATH}/${next}.yaml`;
   assert.match(await updateLock(root, extras), new RegExp(`^${TO_MEND}release ${next} is open: say in ${file} what`));
@@ -41,33 +41,33 @@ test("a release opens and closes while an extra has problems: the lock names the
 nothing was written$`,
     ),
   });
-  edit(file, (authored) => `date: 2031-12-31\n${authored}`);
+  edit(file, (content) => `date: 2031-12-31\n${content}`);
   pretendBuilt(addresses());
   assert.match(await updateLock(root, extras), new RegExp(`^${TO_MEND}release ${next} is closed as of 2031-12-31 and`));
   assertLawAsBefore();
 });
 
-test("with the extra left out, what was released meanwhile is published", async () => {
+test("without the extra, the releases of the meantime are published", async () => {
   const others = extras.filter(({ name }) => name !== "law");
   assert.equal(await updateLock(root, others), `release ${next} is closed and holds what is compiled now`);
   const { publication } = await publishable(root, others);
-  const published = new TextDecoder().decode(publication.get(`releases/${next}/cohorts.json`));
-  assert.equal(published, newest().cohorts);
+  const catalog = new TextDecoder().decode(publication.get(`releases/${next}/cohorts.json`));
+  assert.equal(catalog, newest().cohorts);
 });
 
-test("what the extra says once it is mended belongs to the release after", async () => {
+test("the changes of a mended extra belong to the next release", async () => {
   write(LAW, SOUND.replace(/establishes: (?:>-\n +)?/, "$&Again: "));
   assert.match(await updateLock(root, extras), new RegExp(`^release ${next + 1} is open: say in `));
   const { lock } = newest();
   assert.notDeepEqual(lock.authorities, before.lock.authorities);
 });
 
-test("a release is dated after readings of law fall due: the build tells how many were, and publishes it", async () => {
+test("a release with a date after readings of law fall due is published, and the build counts them", async () => {
   const file = `${RELEASES_PATH}/${next + 1}.yaml`;
-  const authored = "title: Law\nchanges:\n  - { kind: authority, of: all, says: An entry says it again. }\n";
-  write(file, authored);
+  const releaseText = "title: Law\nchanges:\n  - { kind: authority, of: all, says: An entry says it again. }\n";
+  write(file, releaseText);
   await updateLock(root, extras);
-  write(file, `date: 2032-01-31\n${authored}`);
+  write(file, `date: 2032-01-31\n${releaseText}`);
   pretendBuilt(addresses());
   assert.match(
     await updateLock(root, extras),

@@ -1,4 +1,5 @@
-// Two texts word by word, and the texts of two lists in pairs.
+// Compares two texts word by word, and pairs the texts of two lists. A reader of a difference would see words as
+// changed that stayed, or miss words that changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +7,7 @@ import { pick, randomFrom } from "../../../test/support/random.ts";
 import { gistOf } from "../release-in-words.ts";
 import { pairsOf, runsOf, sentencesChanged } from "../text-differences.ts";
 
-test("words that only one text has are struck or added, where they stand", () => {
+test("words of only one text are marked as removed or added, at their places", () => {
   assert.deepEqual(runsOf("the money came back to the seller in full", "the money came back to the buyer in full"), [
     { kind: "same", text: "the money came back to the" },
     { kind: "struck", text: "seller" },
@@ -17,7 +18,7 @@ test("words that only one text has are struck or added, where they stand", () =>
   assert.deepEqual(runsOf("an old field", ""), [{ kind: "struck", text: "an old field" }]);
 });
 
-test("texts with little in common stay whole, and one or two common words between differences are not kept", () => {
+test("texts with little in common stay whole, and short common runs are not kept apart", () => {
   const [old, now] = ["Unpaid price on which no open deduction stands.", "Sum of all that may still be lost to them."];
   assert.deepEqual(
     runsOf(old, now).map(({ kind }) => kind),
@@ -32,7 +33,7 @@ test("texts with little in common stay whole, and one or two common words betwee
 
 const LETTERS = ["a", "b", "c", "d", "e"];
 
-test("whatever the texts, each side of the runs is that text", () => {
+test("the runs of each side add up to the text of that side", () => {
   const random = randomFrom(52);
   const words = (): string[] => Array.from({ length: Math.floor(random() * 30) }, () => pick(random, LETTERS));
   for (let turn = 0; turn < 500; turn += 1) {
@@ -43,7 +44,7 @@ test("whatever the texts, each side of the runs is that text", () => {
   }
 });
 
-test("texts of two lists are paired by what they have in common, each once, and what has no other stands alone", () => {
+test("texts of two lists are paired by their common words, and a text without a partner is alone", () => {
   const before = ["the invoice of the seller", "the order of the buyer", "a paper that is gone"];
   const after = ["the order of the buyer, signed", "the invoice of the seller, with its date", "something quite new"];
   assert.deepEqual(pairsOf(before, after), [
@@ -60,10 +61,10 @@ test("the sentences that differ are counted on the side that has more of them", 
   assert.equal(sentencesChanged(["One stays."], ["One stays."]), 0);
 });
 
-test("a gist is what its author wrote, else what is told of few definitions, else of all", () => {
+test("a gist comes from its author, else from entries on few definitions, else on all", () => {
   const all = Array.from({ length: 12 }, (_, index) => `id-${index}`);
-  const told = (of: readonly string[], says: string) => ({ kind: "meaning" as const, of: [...of], says });
-  const changes = [told(all, "All."), told(["id-1"], "One.")];
+  const meaning = (of: readonly string[], says: string) => ({ kind: "meaning" as const, of: [...of], says });
+  const changes = [meaning(all, "All."), meaning(["id-1"], "One.")];
   const gists = [{ of: "id-2", says: "Two." }];
   assert.deepEqual(
     ["id-1", "id-2", "id-3"].map((id) => gistOf({ gists, changes }, id)),

@@ -1,4 +1,5 @@
-// What pages say of who read and who signed: no more than is true.
+// Reads what pages say about readings and signatures. A page must not claim that a text was reviewed if nobody read or
+// signed it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -40,7 +41,7 @@ test("every figure of a reading on About stands in READINGS.md", () => {
   }
 });
 
-test("About names each text that was not read as it stands now, and none once all are read", async () => {
+test("About names each text whose present words nobody has read", async () => {
   const kit = await projectKit();
   const hashes = Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)]));
   const aboutWith = async (of: object): Promise<string> => {
@@ -52,16 +53,16 @@ test("About names each text that was not read as it stands now, and none once al
   const all = await aboutWith(hashes);
   assert.match(wordsOf(all), new RegExp(`All ${texts.size} texts were read in their current wording`));
   assert.doesNotMatch(all, /class="review"/);
-  const named: (string | undefined)[] = [];
+  const names: (string | undefined)[] = [];
   for (const path of texts.keys()) {
     const { [path]: _, ...others } = hashes;
     const about = await aboutWith(others);
     assert.match(wordsOf(about), new RegExp(`Of ${texts.size} texts, ${texts.size - 1} were read`));
-    const [, unread = ""] =
+    const [, unreviewed = ""] =
       /<dl class="review">\s*<div><dt>Nobody has read the wording yet[^<]*<\/dt>(.*)/s.exec(about) ?? [];
-    named.push(/^<dd><ul class="plain"><li>([^<]+)</.exec(unread)?.[1]);
+    names.push(/^<dd><ul class="plain"><li>([^<]+)</.exec(unreviewed)?.[1]);
   }
-  assert.equal(new Set(named.filter(Boolean)).size, texts.size);
+  assert.equal(new Set(names.filter(Boolean)).size, texts.size);
 });
 
 test("how each definition was reviewed is published as it was written, and its page leads there", () => {
@@ -71,18 +72,18 @@ test("how each definition was reviewed is published as it was written, and its p
   }
 });
 
-test("a signature shows on the pages whose texts it is of, and none is claimed without", async () => {
-  const signed = await pagesFrom(await projectOffersWith(await offerWith(reviewsWith([], [SIGNATURE]))));
-  const telling = (published: Files): string[] =>
-    [...published].filter(([, text]) => /A\. Reader|One person signed it\./.test(text)).map(([name]) => name);
-  assert.deepEqual(telling(files), []);
-  assert.match(wordsOf(signed.get("about/index.html") ?? ""), /1 outside the project have signed a current text/);
-  assert.match(wordsOf(signed.get("index.html") ?? ""), /One person signed it\./);
-  assert.ok(telling(signed).includes("setoff-netting/index.html"));
-  assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));
+test("a signature is shown on the pages of its texts, and on no other page", async () => {
+  const signedPages = await pagesFrom(await projectOffersWith(await offerWith(reviewsWith([], [SIGNATURE]))));
+  const pathsWithSignature = (pages: Files): string[] =>
+    [...pages].filter(([, text]) => /A\. Reader|One person signed it\./.test(text)).map(([name]) => name);
+  assert.deepEqual(pathsWithSignature(files), []);
+  assert.match(wordsOf(signedPages.get("about/index.html") ?? ""), /1 outside the project have signed a current text/);
+  assert.match(wordsOf(signedPages.get("index.html") ?? ""), /One person signed it\./);
+  assert.ok(pathsWithSignature(signedPages).includes("setoff-netting/index.html"));
+  assert.ok(!pathsWithSignature(signedPages).includes("retail-chargebacks/index.html"));
 });
 
-test("no page calls a text reviewed that nobody signed", () => {
+test("no page calls a text reviewed if nobody signed it", () => {
   for (const [path, text] of files)
     if (/\.(?:html|md|json)$/.test(path)) assert.doesNotMatch(text, /\breviewed definitions\b/i, path);
 });

@@ -1,9 +1,10 @@
-// What is said of who read and who signed: it follows from the entries and the bytes.
+// Computes the state of a review from its entries and from the bytes of the texts. A signature must lapse when one byte
+// changes, or it would vouch for words that its signer never saw.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../../core/base/hash.ts";
-import { type Changed, testMistakes } from "../../../test/support/edit-project.ts";
+import { type FileChanges, testMistakes } from "../../../test/support/edit-project.ts";
 import { statesInWords } from "../in-words.ts";
 import type { ReviewState } from "../reviews.ts";
 import { offerWith, PATH, REVIEWS, reviewsWith, SIGNATURE, TEXT } from "./support.ts";
@@ -14,44 +15,44 @@ const READING = {
   of: { [PATH]: sha256(TEXT) },
 };
 
-/** Resolves to what the Markdown of the definition says of its source. */
-async function saidWith(changed: Changed): Promise<string | undefined> {
-  const { problems, markdown } = await offerWith(changed);
+/** Resolves to the sentence on the source in the Markdown of the definition. */
+async function saidWith(changes: FileChanges): Promise<string | undefined> {
+  const { problems, markdown } = await offerWith(changes);
   assert.deepEqual(problems, []);
   const [part] = markdown?.("setoff-netting") ?? [];
   return /^- dossier\.md: (.*)$/m.exec(part?.text ?? "")?.[1];
 }
 
-test("a reading and a signature hold for the bytes they name, and lapse when one byte changes", async () => {
-  const changed = reviewsWith([READING], [SIGNATURE]);
-  const signed = `${SIGNATURE.who}, ${SIGNATURE.capacity}, 21 November 2026, on law-as-stated: agrees, except: \
+test("a reading and a signature hold for their bytes, and lapse when one byte changes", async () => {
+  const changes = reviewsWith([READING], [SIGNATURE]);
+  const signatureText = `${SIGNATURE.who}, ${SIGNATURE.capacity}, 21 November 2026, on law-as-stated: agrees, except: \
 ${SIGNATURE.notes}.`;
   assert.equal(
-    await saidWith(changed),
-    `Language models read the wording in four roles on 21 November 2026. ${signed}`,
+    await saidWith(changes),
+    `Language models read the wording in four roles on 21 November 2026. ${signatureText}`,
   );
-  const lapsed = new Map([...changed, [`definitions/${PATH}`, TEXT.replace(".\n", ";\n")]]);
+  const editedFiles = new Map([...changes, [`definitions/${PATH}`, TEXT.replace(".\n", ";\n")]]);
   assert.equal(
-    await saidWith(lapsed),
+    await saidWith(editedFiles),
     `Language models read an earlier wording in four roles on 21 November 2026. \
-${signed} The signature is for an earlier text, which has changed since.`,
+${signatureText} The signature is for an earlier text, which has changed since.`,
   );
 });
 
-test("of a text that nobody names it is said that nobody read and nobody signed it", async () => {
-  const said = await saidWith(reviewsWith([{ ...READING, of: { "key.yaml": sha256("") } }]));
-  assert.equal(said, "Nobody has read the wording yet. No person signed it.");
+test("a text without an entry counts as read by nobody and signed by nobody", async () => {
+  const problem = await saidWith(reviewsWith([{ ...READING, of: { "key.yaml": sha256("") } }]));
+  assert.equal(problem, "Nobody has read the wording yet. No person signed it.");
 });
 
-test("the state of several texts says of how many it is true", () => {
-  const read = { reading: { on: "2026-11-22", roles: ["field examiner"], current: true }, signatures: [] };
-  const changed: ReviewState = { ...read, reading: { ...read.reading, current: false } };
-  const unread: ReviewState = { reading: null, signatures: [] };
+test("the state of several texts counts the texts for which it is true", () => {
+  const readState = { reading: { on: "2026-11-22", roles: ["field examiner"], current: true }, signatures: [] };
+  const outdatedState: ReviewState = { ...readState, reading: { ...readState.reading, current: false } };
+  const unreadState: ReviewState = { reading: null, signatures: [] };
   for (const [states, says] of [
-    [[read, read], "Language models read the wording"],
-    [[read, changed, unread], "Language models read the wording of 1 of 3 texts"],
-    [[changed, unread], "Language models read an earlier wording"],
-    [[unread], "Nobody has read the wording yet"],
+    [[readState, readState], "Language models read the wording"],
+    [[readState, outdatedState, unreadState], "Language models read the wording of 1 of 3 texts"],
+    [[outdatedState, unreadState], "Language models read an earlier wording"],
+    [[unreadState], "Nobody has read the wording yet"],
   ] as const)
     assert.equal(statesInWords(states), `${says}. No person signed it.`);
 });

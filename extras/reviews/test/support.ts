@@ -1,12 +1,12 @@
-// What reviews come to where somebody else read or signed.
+// Reviews with other readers or signatures than those of the project.
 
 import { sha256 } from "../../../core/base/hash.ts";
 import type { Offer } from "../../../core/extra/offer.ts";
-import { type Changed, textOf, withExample } from "../../../test/support/edit-project.ts";
-import { givenTo } from "../../../test/support/offers.ts";
+import { type FileChanges, textOf, withExample } from "../../../test/support/edit-project.ts";
+import { buildInputOf } from "../../../test/support/offers.ts";
 import { reviewsOffer } from "../offer.ts";
 
-/** The file of what was read and signed. */
+/** The file of readings and signatures. */
 export const REVIEWS = "extras/reviews/reviews.yaml";
 
 /** A text that can be reviewed, by its path below definitions/. */
@@ -27,12 +27,12 @@ export const SIGNATURE = {
   date: "2026-11-21",
 };
 
-/** Returns the file of reviews with these entries alone, as a change of the project. */
-export function reviewsWith(readings: readonly object[], signatures: readonly object[] = []): Changed {
+/** Returns a change of the project: the file of reviews with only these entries. */
+export function reviewsWith(readings: readonly object[], signatures: readonly object[] = []): FileChanges {
   return withExample({ [`${REVIEWS}#readings`]: readings, [`${REVIEWS}#signatures`]: signatures });
 }
 
-/** Resolves to what reviews offer to a build of the project with these changes. */
-export async function offerWith(changed: Changed): Promise<Offer> {
-  return reviewsOffer(await givenTo("reviews", changed));
+/** Resolves to the offer of reviews to a build of the project with these changes. */
+export async function offerWith(changes: FileChanges): Promise<Offer> {
+  return reviewsOffer(await buildInputOf("reviews", changes));
 }

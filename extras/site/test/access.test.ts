@@ -1,4 +1,6 @@
-// Pages in a real browser: axe, width, policy. One page stands for all of its kind; AXE=all takes every page.
+// Opens pages in a real browser: axe, width, colors and policy. People who use a keyboard, a screen reader, large
+// letters or a telephone could not use a page with a fault. One page stands for all of its kind; AXE=all takes every
+// page.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,7 +13,7 @@ import { openSession, browserTest as test } from "../../../test/support/visit.ts
 import { words } from "../../../test/support/words.ts";
 import { register } from "./support.ts";
 
-const compiled = await compiledDefinitions();
+const compilation = await compiledDefinitions();
 const files = builtSite();
 const { browser, start, withPage, close } = await openSession(files);
 
@@ -30,7 +32,9 @@ const paths = [
 ];
 
 const NAMES = new Set(
-  [...compiled.cohorts.records, ...compiled.sources.map(({ sourceId: id }) => ({ id }))].map(({ id }) => id as string),
+  [...compilation.cohorts.records, ...compilation.sources.map(({ sourceId: id }) => ({ id }))].map(
+    ({ id }) => id as string,
+  ),
 );
 
 /**
@@ -83,16 +87,16 @@ async function violationsOf(page: Page, rules?: readonly string[]): Promise<stri
 
 // The policy of the pages forbids added scripts, so the browser ignores the policy for axe.
 async function eachPage(
-  published: Files,
-  chosen: readonly string[],
+  pages: Files,
+  pagePaths: readonly string[],
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  const { url: origin } = await start(published);
-  const waiting = [...chosen];
+  const { url: origin } = await start(pages);
+  const queue = [...pagePaths];
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: "reduce", viewport: NARROW });
   const work = async (): Promise<void> => {
     const page = await context.newPage();
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       await page.goto(`${origin}${path}`);
       await page.evaluate(axe);
       await look(page, path);
@@ -106,7 +110,7 @@ async function overflowOf(page: Page): Promise<number> {
   return (await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")) as number;
 }
 
-test("a page with a fault is found out by axe", () =>
+test("axe finds the fault of a broken page", () =>
   eachPage(
     new Map([
       ...files,
@@ -137,7 +141,7 @@ test("no page has an axe violation in either theme, and each fits every width", 
   });
 });
 
-test("a page has no axe violation while results, a verdict and a target show", async () => {
+test("a page has no axe violation while it shows results, a verdict and a target", async () => {
   const context = await browser.newContext({ bypassCSP: true, viewport: NARROW });
   for (const [path, ready] of [
     ["/?q=shortage", "#results .item"],
@@ -172,7 +176,7 @@ test("a page has no axe violation while results, a verdict and a target show", a
   await context.close();
 });
 
-test("a page complains about nothing, asks nobody else, moves nothing, and fits with forced colors", async () => {
+test("a page reports no error, asks no other host, moves nothing, and fits with forced colors", async () => {
   for (const path of words`/ /retail-chargebacks/ /words/ /worksheets/ /sources/shadow-dashboard/ /developers/
     /releases/2/`)
     await withPage(path, async ({ page }) => {
@@ -193,7 +197,7 @@ const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) =
   return drawing.width > 0 && (own.left < drawing.left - 1 || own.right > drawing.right + 1);
 }).map(({ textContent }) => textContent)`;
 
-test("with letters, words and lines set apart nothing is cut off and nothing overflows", () =>
+test("with more space between letters, words and lines nothing is cut off and nothing overflows", () =>
   eachPage(
     files,
     ["/", "/retail-chargebacks/", "/compare/late-delivery-claims/retail-chargebacks/", "/rules/", "/worksheets/"],
@@ -217,7 +221,7 @@ const UNSEEN_FOCUS = `(() => {
   return seen.some((one) => one && (focused.contains(one) || one.contains(focused))) ? null : focused.textContent;
 })()`;
 
-test("going backward by Tab, no focus comes to lie below a bar that stays in view", async () => {
+test("a focus that moves backward by Tab is never below a bar that stays in view", async () => {
   for (const path of words`/retail-chargebacks/ /sources/retail-chargebacks/ /sources/retail-chargebacks/#L172-177`) {
     await withPage(path, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -233,8 +237,8 @@ test("going backward by Tab, no focus comes to lie below a bar that stays in vie
 test("landmarks are few, and those of one kind have names that differ", () => {
   for (const path of paths) {
     const [main = ""] = /<main .*<\/main>/s.exec(textAt(path)) ?? [];
-    const named = [...main.matchAll(/<(?:section|nav)[^>]* aria-label(?:ledby)?="([^"]*)"/g)].map(([, name]) => name);
-    assert.ok(named.length <= 6, `${path} ${named.length}`);
-    assert.equal(new Set(named).size, named.length, path);
+    const labels = [...main.matchAll(/<(?:section|nav)[^>]* aria-label(?:ledby)?="([^"]*)"/g)].map(([, name]) => name);
+    assert.ok(labels.length <= 6, `${path} ${labels.length}`);
+    assert.equal(new Set(labels).size, labels.length, path);
   }
 });

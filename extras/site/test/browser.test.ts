@@ -1,5 +1,6 @@
-// The pages in a real browser, on the real server: copying, folds and contents, pages without scripts, a site below a
-// path, citations of earlier releases, and addresses that have no page.
+// Opens the pages in a real browser, on the real server: copy buttons, folds and contents, pages without scripts, a
+// site below a path, citations of earlier releases, and addresses without a page. A reader would meet a button that
+// does nothing or a link that leads nowhere.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -14,10 +15,10 @@ import { recordPage } from "../pages/record.ts";
 import { newestOf, pagesFrom, siteModel } from "./support.ts";
 
 // The newest release is closed here, because an open release has no citation.
-const closed = await siteModel({ changed: newestOf("2026-12-31") });
-const { compilation } = closed;
-const citable = closed.kit.definitions.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
-const files = new Map([...builtSite(), ...pagesFrom(closed, [recordPage(citable, closed)])]);
+const closedModel = await siteModel({ edits: newestOf("2026-12-31") });
+const { compilation } = closedModel;
+const citable = closedModel.kit.definitions.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
+const files = new Map([...builtSite(), ...pagesFrom(closedModel, [recordPage(citable, closedModel)])]);
 const { browser, url, start, visit, withPage, close } = await openSession(files);
 
 after(close);
@@ -26,17 +27,17 @@ after(close);
 const BROKEN_PAGE = `<!doctype html><title>x</title><script>1</script>\
 <script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">`;
 
-test("these tests hear of a refused inline script, an uncaught error and a request elsewhere", async () => {
-  const broken = new Map([
+test("these tests notice a refused inline script, an uncaught error and a request to another host", async () => {
+  const brokenSite = new Map([
     ...files,
     ["index.html", BROKEN_PAGE],
     ["assets/bad.mjs", "document.body.innerHTML = '<b>x</b>';\n"],
   ]);
-  const { url: origin } = await start(broken);
+  const { url: origin } = await start(brokenSite);
   const { page, complaints } = await visit("/", { origin });
   await page.context().close();
-  const heard = complaints.join("\n");
-  for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
+  const complaintText = complaints.join("\n");
+  for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(complaintText, what);
 });
 
 test("a record page copies its address, and its citation with the day of the browser, also with hashes", async () => {
@@ -50,20 +51,20 @@ test("a record page copies its address, and its citation with the day of the bro
     async ({ page }) => {
       await page.clock.setFixedTime("2027-03-05T12:00:00Z");
       await page.reload();
-      const copied = async (name: string): Promise<string> => {
+      const copyText = async (name: string): Promise<string> => {
         const button = page.getByRole("button", { name, exact: true });
         await button.click();
         await button.locator("xpath=following::*[@role='status'][1]").getByText("Copied.").waitFor();
         return (await page.evaluate("navigator.clipboard.readText()")) as string;
       };
       await page.getByText("More", { exact: true }).click();
-      assert.equal(await copied("Copy link"), `${address}#traps`);
+      assert.equal(await copyText("Copy link"), `${address}#traps`);
       await page.evaluate("location.hash = '#cite'");
       for (const [button, element] of [
         ["Copy the citation", "#citation"],
         ["Copy with the hashes", "#citation-with-hashes"],
       ] as const) {
-        const text = await copied(button);
+        const text = await copyText(button);
         assert.equal(text, await page.locator(element).textContent());
         const [first = ""] = text.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
@@ -90,8 +91,8 @@ test("on plain http, without hash and clipboard, a page says how to check by han
     async ({ page }) => {
       assert.equal(await page.evaluate("isSecureContext"), false);
       await page.getByRole("button", { name: "Check the hash" }).click();
-      const said = /only on pages from https or localhost; .* sha256sum shared-amounts\.md\.$/;
-      await page.locator("#verdict", { hasText: said }).waitFor();
+      const message = /only on pages from https or localhost; .* sha256sum shared-amounts\.md\.$/;
+      await page.locator("#verdict", { hasText: message }).waitFor();
       await page.goto(`${origin}/retail-chargebacks/#citation`);
       await page.getByRole("button", { name: "Copy the citation", exact: true }).click();
       await page.getByText("Copied.").waitFor();
@@ -118,7 +119,7 @@ test("on a telephone a definition begins in the upper half of the screen, after 
     }
   }));
 
-test("what an address points at is open, a line opens its own section, and a button opens all and is remembered", () =>
+test("the target of an address is open, and the button that opens all sections is remembered", () =>
   withPage("/retail-chargebacks/#alias-3", async ({ page }) => {
     const open = () => page.locator(".fold[open]").count();
     await page.locator("#alias-3:visible").waitFor();
@@ -154,7 +155,7 @@ test("the contents of a long page stay in view and mark the section that is read
     }
   }));
 
-test("on a narrow screen the contents are a bar that opens, closes again and covers no target", () =>
+test("on a narrow screen the contents are a bar that opens, closes and covers no target", () =>
   withPage("/retail-chargebacks/", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.locator(".on-page");
@@ -219,9 +220,9 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.goto(`${url}/words/`);
       await page.locator("#letter-a summary").click();
       await follow("ASN chargebacks");
-      const called = page.locator(".called:visible");
-      assert.equal(await called.innerText(), "ASN chargebacks: another name for Retail chargebacks. See ASN.");
-      const { y = -1, height = 0 } = (await called.boundingBox()) ?? {};
+      const hints = page.locator(".called:visible");
+      assert.equal(await hints.innerText(), "ASN chargebacks: another name for Retail chargebacks. See ASN.");
+      const { y = -1, height = 0 } = (await hints.boundingBox()) ?? {};
       assert.ok(y >= 0 && y + height <= 720, "in view");
       assert.deepEqual(complaints.splice(0), []);
     },
@@ -277,7 +278,7 @@ function forgiveMissing(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
 }
 
-test("a deep unknown path shows the whole page, with its words in the search field, which leads to results", () =>
+test("a deep unknown path shows the whole page, with its words in the search field", () =>
   withPage("/late-delivery/Retail%20chargebacks.html", async ({ page, complaints }) => {
     assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
     assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
@@ -288,7 +289,7 @@ test("a deep unknown path shows the whole page, with its words in the search fie
   }));
 
 test("a pair in the other order, or a page without its last slash, opens with its query and fragment", async () => {
-  for (const [asked, shown] of [
+  for (const [path, heading] of [
     [
       "/compare/late-delivery-claims/return-window-survivors?a=b#both",
       "/compare/return-window-survivors/late-delivery-claims/?a=b#both",
@@ -296,14 +297,14 @@ test("a pair in the other order, or a page without its last slash, opens with it
     ["/retail-chargebacks#sources", "/retail-chargebacks/#sources"],
     ["/index.html?q=grni", "/?q=grni"],
   ] as const)
-    await withPage(asked, async ({ page }) => assert.ok(page.url().endsWith(shown), page.url()));
+    await withPage(path, async ({ page }) => assert.ok(page.url().endsWith(heading), page.url()));
 });
 
-test("where the host does not redirect, the page leads on from an address that has ended", async () => {
+test("if the host does not redirect, the page leads on from an ended address", async () => {
   const server = createServer(({ url = "" }, response) => {
-    const asked = new URL(url, "http://host.invalid").pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
-    const path = files.has(asked) ? asked : NOT_FOUND_PAGE;
-    response.writeHead(path === asked ? 200 : 404, { "Content-Type": mediaTypeOf(path) }).end(files.get(path));
+    const file = new URL(url, "http://host.invalid").pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+    const path = files.has(file) ? file : NOT_FOUND_PAGE;
+    response.writeHead(path === file ? 200 : 404, { "Content-Type": mediaTypeOf(path) }).end(files.get(path));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,5 @@
-// Every drawing in a real browser, in each way in which a page is shown: its words stay inside it and contrast with
-// what is below them.
+// Opens every drawing in a real browser, in each way in which a page is shown. Its words must stay inside it and
+// contrast with their background, or nobody can read them.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -15,7 +15,7 @@ after(close);
 const LEAST_CONTRAST = 4.5;
 
 // Pages of pairs are left out, because they have the drawings of the records.
-const drawn = [...files]
+const drawings = [...files]
   .filter(
     ([path, text]) => path.endsWith("index.html") && !path.startsWith("compare/") && text.includes('class="drawing'),
   )
@@ -81,8 +81,8 @@ async function faultsIn(page: Page): Promise<string[]> {
 }
 
 test("each drawing can be read in light and dark, on paper and with forced colors", async () => {
-  assert.ok(drawn.length > 12, "pages with drawings");
-  for (const path of drawn)
+  assert.ok(drawings.length > 12, "pages with drawings");
+  for (const path of drawings)
     await withPage(path, async ({ page }) => {
       // The handbook has all drawings; what a record adds is where its broad drawing has its words.
       for (const { name, media } of path === "/handbook/" || path === "/how-to-read/" ? WAYS : WAYS.slice(0, 1)) {
@@ -93,7 +93,7 @@ test("each drawing can be read in light and dark, on paper and with forced color
     });
 });
 
-test("a word that has no contrast, one that runs out of its drawing and one that runs out of its box are found", () =>
+test("a word without contrast, outside its drawing or outside its box is found", () =>
   withPage("/how-to-read/", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.evaluate(`{

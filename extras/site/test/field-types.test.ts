@@ -1,5 +1,5 @@
-// What is said of a field beside its description: what its type holds, as the contract and the schema of the worksheet
-// have it, and which lines of the purpose a date matters for.
+// Reads what a page says about the type of a field. It must agree with the contract and with the schema of the
+// worksheet, or an examiner enters a value that the check refuses.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,9 +20,9 @@ const PAGES = ["how-to-read", "developers"];
 /** Returns the words of a page on the type of this name. */
 function statementOf(name: string, page: string): string {
   const text = withoutTerms(files.get(`${page}/index.html`) ?? assert.fail(page));
-  const [, said = assert.fail(`${page} ${name}`)] =
+  const [, statement = assert.fail(`${page} ${name}`)] =
     new RegExp(`<div id="${name}-field">.*?<dd>(.*?)</dd>`, "s").exec(text) ?? [];
-  return wordsOf(said);
+  return wordsOf(statement);
 }
 
 test("the small line under each field leads to a statement of its type", () => {
@@ -52,8 +52,8 @@ test("a type is stated in the words of the contract, for each type that it has, 
     assert.ok(inContract.includes(`${type}: ${means.toLowerCase()}`), means);
     assert.ok((field["unit"]?.description ?? "").toLowerCase().includes(unitMeans.toLowerCase()), unitMeans);
     for (const page of PAGES) {
-      const said = statementOf(NAMES[at] ?? "", page);
-      for (const part of [means, unitMeans, `type ${type}`, `unit ${unit}`]) assert.ok(said.includes(part), part);
+      const statement = statementOf(NAMES[at] ?? "", page);
+      for (const part of [means, unitMeans, `type ${type}`, `unit ${unit}`]) assert.ok(statement.includes(part), part);
     }
     for (const { asset } of entries)
       for (const one of asset.fields) if (one.type === type) assert.equal(one.unit, unit, one.key);
@@ -68,9 +68,9 @@ test("a type says how it is filled in, as the schema of each worksheet has it", 
     for (const page of PAGES)
       for (const name of NAMES) {
         const rule: string = $defs[name].description;
-        const said = statementOf(name, page);
-        assert.ok(said.includes(`it is ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`), `${id} ${name} ${page}`);
-        assert.ok(said.includes("It may be left empty."), name);
+        const statement = statementOf(name, page);
+        assert.ok(statement.includes(`it is ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`), `${id} ${name} ${page}`);
+        assert.ok(statement.includes("It may be left empty."), name);
       }
     for (const { key, type } of asset.fields) {
       const name = type === "date" ? "date" : "amount";
@@ -80,10 +80,10 @@ test("a type says how it is filled in, as the schema of each worksheet has it", 
     const amount = new RegExp($defs.amount.pattern);
     for (const good of ["0", "0.5", "1250.00"]) assert.match(good, amount);
     for (const bad of ["-1", "1.234", "1,250.00", ""]) assert.doesNotMatch(bad, amount);
-    const shared = asset.fields.filter(({ scope }) => scope === "shared").map(({ key }) => key);
-    assert.deepEqual(Object.keys(summary.dependentRequired).toSorted(), shared.toSorted(), id);
+    const sharedKeys = asset.fields.filter(({ scope }) => scope === "shared").map(({ key }) => key);
+    assert.deepEqual(Object.keys(summary.dependentRequired).toSorted(), sharedKeys.toSorted(), id);
     for (const [key, others] of Object.entries<string[]>(summary.dependentRequired))
-      assert.deepEqual([key, ...others].toSorted(), shared.toSorted(), key);
+      assert.deepEqual([key, ...others].toSorted(), sharedKeys.toSorted(), key);
     assert.ok(PAGES.every((page) => statementOf("amount", page).includes("stand together or not at all")));
   }
 });
@@ -105,9 +105,9 @@ test("schemas and settings to copy have a line for each member", () => {
 
 test("a date names the lines of the purpose that it matters for, and leads to them", () => {
   const all = linesByField(model.textOf("matters-for.yaml"));
-  const known = new Map(entries.map((entry) => [entry.id as string, entry]));
+  const entriesById = new Map(entries.map((entry) => [entry.id as string, entry]));
   for (const [id, ofFields] of Object.entries(all)) {
-    const { asset } = known.get(id) ?? assert.fail(id);
+    const { asset } = entriesById.get(id) ?? assert.fail(id);
     const { lines } = splitNumberedList(asset.purpose);
     const page = files.get(`${id}/index.html`) ?? "";
     for (const [key, beginnings] of Object.entries(ofFields)) {
@@ -128,11 +128,14 @@ test("a date names the lines of the purpose that it matters for, and leads to th
   assert.ok(row("milestones-retainage", "substantialCompletionDate").includes("Contingent, as retainage"));
 });
 
-test("a beginning that no line or several lines of the purpose have is refused, with its file and definition", () => {
+test("a beginning that fits no line or several lines of the purpose is refused", () => {
   const entry = entries.find(({ id }) => id === "late-delivery-claims") ?? assert.fail();
   for (const beginning of ["Nothing is due", "Nothing is open"]) {
     const text = `late-delivery-claims: { delayNoticeDate: ["${beginning}"] }`;
-    const changed = { ...model, textOf: () => text };
-    assert.throws(() => linesThatMatter(entry, changed)("delayNoticeDate"), /^RangeError: matters-for\.yaml: .* late-/);
+    const modelWithText = { ...model, textOf: () => text };
+    assert.throws(
+      () => linesThatMatter(entry, modelWithText)("delayNoticeDate"),
+      /^RangeError: matters-for\.yaml: .* late-/,
+    );
   }
 });

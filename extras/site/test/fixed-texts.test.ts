@@ -1,5 +1,5 @@
-// Texts of pages that are the same in every build. In the full build each of their links has a target. Without an
-// extra, exactly the words are gone whose links led to it.
+// Follows the links in texts of pages that are the same in every build. In the full build each link has a target.
+// Without an extra, exactly the words are gone whose links led to it, so that no reader meets a dead link.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,29 +25,29 @@ const files = builtSite();
 
 interface SitePages {
   /** The pages with their marks, before settleLinks. */
-  marked: Files;
-  settled: Files;
+  withMarks: Files;
+  withoutMarks: Files;
   isPublished: (path: string) => boolean;
 }
 
-function sitePages(model: SiteModel, published: Iterable<string>, described?: InterfaceDocument): SitePages {
-  const pages = pagesOf(model, described);
-  const whole = siteContext(model, pages, published);
-  const marked = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
-  return { marked, settled: settleLinks(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
+function sitePages(model: SiteModel, paths: Iterable<string>, interfaceDocument?: InterfaceDocument): SitePages {
+  const pages = pagesOf(model, interfaceDocument);
+  const whole = siteContext(model, pages, paths);
+  const withMarks = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
+  return { withMarks, withoutMarks: settleLinks(withMarks, whole.isPublished, "/"), isPublished: whole.isPublished };
 }
 
 const whole = sitePages(await siteModel(), builtFiles().keys(), JSON.parse(files.get("openapi.json") ?? ""));
 
 test("in the full build every link of a fixed text has a target and stays", () => {
-  for (const [path, text] of whole.marked) assert.equal(files.get(path), text.replaceAll(MARK, ""), path);
+  for (const [path, text] of whole.withMarks) assert.equal(files.get(path), text.replaceAll(MARK, ""), path);
   const pages = [...files].filter(([path]) => path.endsWith(".html"));
-  assert.deepEqual(pages.map(([path]) => path).sort(), [...whole.marked.keys()].sort());
+  assert.deepEqual(pages.map(([path]) => path).sort(), [...whole.withMarks.keys()].sort());
   for (const [path, text] of files) assert.ok(!text.includes(MARK), path);
 });
 
-test("every link of every fixed text is one that is settled", () => {
-  const marked = new Set([...whole.marked.values()].flatMap((text) => text.match(/<a data-perhaps[^>]*>/g) ?? []));
+test("every link of every fixed text is settled", () => {
+  const marks = new Set([...whole.withMarks.values()].flatMap((text) => text.match(/<a data-perhaps[^>]*>/g) ?? []));
   const tags = TEXTS.flatMap((path) => {
     const text = textOf(path).replace(/\n +/g, " ");
     const ofMarkup = [...text.matchAll(/<a( [^>]*>)/g)].map(([, attributes = ""]) => attributes);
@@ -56,10 +56,10 @@ test("every link of every fixed text is one that is settled", () => {
   });
   assert.ok(tags.length > 90, `${tags.length}`);
   for (const { path, attributes } of tags) {
-    const written = attributes.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\{.*?\}\}/g, '[^"]+');
-    const tag = new RegExp(`^<a${MARK}${written}$`);
+    const pattern = attributes.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\{.*?\}\}/g, '[^"]+');
+    const tag = new RegExp(`^<a${MARK}${pattern}$`);
     assert.ok(
-      [...marked].some((one) => tag.test(one)),
+      [...marks].some((one) => tag.test(one)),
       `${path} <a${attributes}`,
     );
   }
@@ -74,28 +74,28 @@ async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<strin
 }
 
 /** Returns whether a link of a page has no published target. */
-function isDead(href: string, path: string, { marked, isPublished }: SitePages): boolean {
+function isDead(href: string, path: string, { withMarks, isPublished }: SitePages): boolean {
   const { pathname, hash } = new URL(href, `https://site.test/${path}`);
   const target = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
-  return !isPublished(target) || (hash !== "" && !marked.get(target)?.includes(` id="${hash.slice(1)}"`));
+  return !isPublished(target) || (hash !== "" && !withMarks.get(target)?.includes(` id="${hash.slice(1)}"`));
 }
 
 const MARKED = new RegExp(`<a${MARK}[^>]* href="([^"]*)"`, "g");
 
 /** Returns the words of a page without the items and rows whose marked links are all dead, and the number of these. */
-function withoutDead(path: string, rest: SitePages): { words: string; gone: number } {
-  let gone = 0;
-  const kept = (rest.marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
+function withoutDead(path: string, rest: SitePages): { words: string; removals: number } {
+  let removals = 0;
+  const remainder = (rest.withMarks.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
     const links = [...item.matchAll(MARKED)].map(([, href = ""]) => href);
     if (links.length === 0 || !links.every((href) => isDead(href, path, rest))) return item;
-    gone += 1;
+    removals += 1;
     return "";
   });
-  return { words: wordsOf(kept), gone };
+  return { words: wordsOf(remainder), removals };
 }
 
 /** For an extra: on each page, words that are gone without it, and words that stay, with or without their link. */
-const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
+const WITHOUT: Readonly<Record<string, readonly [path: string, lostText: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],
     ["sources/shared-law/", null, "Brackets in them name the authorities that a statement relies on"],
@@ -114,23 +114,23 @@ const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | nu
 for (const [name, expected] of Object.entries(WITHOUT))
   test(`without ${name} only items and rows of fixed texts are gone whose only links lead there`, async () => {
     const model = await siteModel({ extras: EXTRAS.filter((extra) => extra.name !== name) });
-    const published = await publishedBeside(model);
-    const rest = sitePages(model, published.keys());
+    const publication = await publishedBeside(model);
+    const rest = sitePages(model, publication.keys());
     const encoder = new TextEncoder();
-    const pages = [...rest.settled].map(([path, text]) => [path, encoder.encode(text)] as const);
-    assert.deepEqual(linkFaults(new Map([...published, ...pages])), []);
-    let left = 0;
-    for (const [path, page] of rest.settled) {
-      const { words, gone } = withoutDead(path, rest);
+    const pages = [...rest.withoutMarks].map(([path, text]) => [path, encoder.encode(text)] as const);
+    assert.deepEqual(linkFaults(new Map([...publication, ...pages])), []);
+    let total = 0;
+    for (const [path, page] of rest.withoutMarks) {
+      const { words, removals } = withoutDead(path, rest);
       assert.equal(wordsOf(page), words, path);
       assert.ok(!page.includes(MARK), path);
-      left += gone;
+      total += removals;
     }
-    const isLeft = expected.some(([, gone]) => gone !== null);
-    assert.equal(left > 0, isLeft);
-    for (const [folder, gone, stays] of expected) {
-      const [before, now] = [files, rest.settled].map((pages) => wordsOf(pages.get(`${folder}index.html`)));
+    const isLeft = expected.some(([, lostText]) => lostText !== null);
+    assert.equal(total > 0, isLeft);
+    for (const [folder, lostText, stays] of expected) {
+      const [before, now] = [files, rest.withoutMarks].map((pages) => wordsOf(pages.get(`${folder}index.html`)));
       assert.ok(now?.includes(stays), `${folder} ${stays}`);
-      if (gone !== null) assert.ok(before?.includes(gone) && !now?.includes(gone), `${folder} ${gone}`);
+      if (lostText !== null) assert.ok(before?.includes(lostText) && !now?.includes(lostText), `${folder} ${lostText}`);
     }
   });

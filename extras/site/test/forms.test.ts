@@ -1,4 +1,5 @@
-// Forms in a real browser that lead to a page or filter one: of a pair, of law, and of the register of documents.
+// Uses in a real browser the forms that lead to a page or filter one: a pair, law, and the register of documents. A
+// reader would come to another page than the one chosen.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -15,26 +16,26 @@ after(close);
 async function orderOn(page: Page): Promise<string[][]> {
   const texts = (selector: string): Promise<string[]> => page.locator(selector).allTextContents();
   const [title = ""] = (await page.title()).split(" | ");
-  const drawn = (await texts(".drawings h3")).map((text) => text.split(":")[0] ?? "");
-  const quoted = (await texts(".quotation figcaption")).map((text) => text.replace("The source of ", ""));
+  const drawingNames = (await texts(".drawings h3")).map((text) => text.split(":")[0] ?? "");
+  const quotationNames = (await texts(".quotation figcaption")).map((text) => text.replace("The source of ", ""));
   const [, ...heads] = await texts(".side-by-side thead th");
-  const chosen = await texts("#compare option:checked");
-  return [title.split(" and "), await texts("h1.pair span:not(.and)"), chosen, heads, drawn, quoted];
+  const choices = await texts("#compare option:checked");
+  return [title.split(" and "), await texts("h1.pair span:not(.and)"), choices, heads, drawingNames, quotationNames];
 }
 
 const inOrder = (...names: string[]): string[][] => Array.from({ length: 6 }, () => names);
 
 test("a pair shows first what the reader chose first, at the one address of the pair", () =>
   withPage("/volume-rebates/", async ({ page }) => {
-    const turned = inOrder("Volume rebates", "Retail chargebacks");
+    const reverseOrder = inOrder("Volume rebates", "Retail chargebacks");
     await page.getByRole("link", { name: "Compare with Retail chargebacks" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/?first=volume-rebates");
-    assert.deepEqual(await orderOn(page), turned);
+    assert.deepEqual(await orderOn(page), reverseOrder);
     const questions = page.getByRole("row", { name: "Open point" }).getByRole("cell");
     assert.match((await questions.first().textContent()) ?? "", /tier/);
     await page.goto(`${url}/compare/`);
-    const asked = ["Choose a definition", "Choose a definition"];
-    assert.deepEqual(await page.locator("#compare option:checked").allTextContents(), asked);
+    const prompts = ["Choose a definition", "Choose a definition"];
+    assert.deepEqual(await page.locator("#compare option:checked").allTextContents(), prompts);
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByText("Choose two definitions.").waitFor();
     assert.equal(await page.evaluate("document.activeElement.name"), "one");
@@ -42,7 +43,7 @@ test("a pair shows first what the reader chose first, at the one address of the 
     await page.locator("select[name=other]").selectOption("Retail chargebacks");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/?first=volume-rebates");
-    assert.deepEqual(await orderOn(page), turned);
+    assert.deepEqual(await orderOn(page), reverseOrder);
     await page.goto(`${url}/compare/retail-chargebacks/volume-rebates/`);
     assert.deepEqual(await orderOn(page), inOrder("Retail chargebacks", "Volume rebates"));
     await page.goto(`${url}/compare/#setoff-netting`);
@@ -98,35 +99,36 @@ interface Document {
   readBy: readonly { id: string }[];
 }
 
-interface Asked {
+interface DocumentRequest {
   document: string;
   for: readonly string[];
 }
 
 test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
   withPage("/documents/?of=setoff-netting&text=", async ({ page }) => {
-    const shown = () => page.locator(".register li[data-of]:not([hidden])");
-    const { documents, alsoAsked } = register<{ documents: readonly Document[]; alsoAsked: readonly Asked[] }>(
-      "documents",
-    );
-    const asked = alsoAsked.filter((one) => one.for.includes("setoff-netting")).map(({ document }) => document);
+    const items = () => page.locator(".register li[data-of]:not([hidden])");
+    const { documents, alsoAsked } = register<{
+      documents: readonly Document[];
+      alsoAsked: readonly DocumentRequest[];
+    }>("documents");
+    const requests = alsoAsked.filter((one) => one.for.includes("setoff-netting")).map(({ document }) => document);
     const own = documents.filter(
-      ({ id, readBy }) => asked.includes(id) || readBy.some((use) => use.id === "setoff-netting"),
+      ({ id, readBy }) => requests.includes(id) || readBy.some((use) => use.id === "setoff-netting"),
     );
-    assert.equal(await shown().count(), own.length);
-    const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
-    await said(`${own.length} of ${documents.length}`);
+    assert.equal(await items().count(), own.length);
+    const waitForText = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
+    await waitForText(`${own.length} of ${documents.length}`);
     const counts = await page.locator(".register:not([hidden]) .count").allInnerTexts();
     const sum = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     assert.equal(sum, own.length);
     await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
     await page.locator("[name=holder]").selectOption(own[0]?.holder ?? "");
     await page.locator("[name=text]").fill(own[0]?.name ?? "");
-    assert.ok((await shown().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
+    assert.ok((await items().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
     await page.reload();
-    assert.ok((await shown().count()) < own.length);
+    assert.ok((await items().count()) < own.length);
     const other = documents.find((document) => !own.includes(document))?.id;
     await page.evaluate(`location.hash = '#${other}'`);
     await page.locator(`#${other}:visible`).waitFor();
-    assert.equal(await shown().count(), documents.length);
+    assert.equal(await items().count(), documents.length);
   }));

@@ -1,11 +1,12 @@
-// The handbook as a file: its chapters, and the index that leads to them.
+// Reads the handbook as a file: its chapters and its index. On paper there is no search, so every name has to be in the
+// index.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
-import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { type Boundaries, openPoints, pictureOf, register, siteModel, textIn } from "./support.ts";
 
@@ -23,7 +24,7 @@ test("the handbook has the documents, traps, fields and neighbors of each defini
     const [, , chapter = ""] = chapters[index] ?? [];
     const text = textIn(chapter).toLowerCase();
     const traps = trapsIn(dossier).map(({ text: trap }) => plainText(trap));
-    const told = [
+    const texts = [
       points.get(id),
       cohort.definition,
       cohort.decisionQuestion,
@@ -39,7 +40,7 @@ test("the handbook has the documents, traps, fields and neighbors of each defini
       ),
       ...traps,
     ];
-    for (const part of told) assert.ok(part && text.includes(part.toLowerCase()), `${id}: ${part}`);
+    for (const part of texts) assert.ok(part && text.includes(part.toLowerCase()), `${id}: ${part}`);
     for (const trap of traps) assert.doesNotMatch(trap, /\[@|\]|\s[.,;:)]/);
     assert.ok(chapter.includes(`<a href="../${id}/">/${id}/</a>`), id);
   });
@@ -50,11 +51,11 @@ test("the handbook leads from every name, every question and everything outside 
   const [before = "", index = ""] = (files.get("handbook/index.html") ?? "").split('<section class="wide" id="index">');
   const items = new Map(
     [...index.matchAll(/<li><b>(.*?)<\/b> (.*)<\/li>/g)].map(([, name = "", links = ""]) => [
-      unescaped(name),
+      decodeEntities(name),
       [...links.matchAll(/#([^"]*)/g)].map(([, id]) => id),
     ]),
   );
-  const leading: [name: string, to: string][] = [
+  const links: [name: string, to: string][] = [
     ...entries.flatMap(({ cohort }) =>
       [cohort.name, cohort.assetStructure, ...cohort.aliases, ...cohort.assetStructureAliases].map(
         (name): [string, string] => [name, cohort.id],
@@ -65,7 +66,7 @@ test("the handbook leads from every name, every question and everything outside 
       leadsTo.map(({ readOn }): [string, string] => [word, readOn.replace(/^outside\/.*/, "outside")]),
     ),
   ];
-  for (const [name, to] of leading) assert.ok(items.get(name)?.includes(to), name);
+  for (const [name, to] of links) assert.ok(items.get(name)?.includes(to), name);
   const words = wordsOf(before);
   for (const { question } of key.questions) assert.ok(words.includes(`${question} Read next: `), question);
   for (const { name, why, instead } of outside.entries) assert.ok(words.includes(`${name}. ${why} ${instead}`), name);

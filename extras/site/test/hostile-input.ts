@@ -74,11 +74,11 @@ function changedIn(value: unknown, free: readonly string[], hashes: ReadonlyMap<
   if (typeof value === "string") return isFree && value !== "" ? hostile(value) : value;
   if (Array.isArray(value)) return value.map((one) => inside(one));
   if (typeof value !== "object" || value === null) return value;
-  const changed: Record<string, unknown> = Object.fromEntries(
+  const hostileValue: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, inside(one, key)]),
   );
-  const hash = hashes.get(String(changed["sourceId"]));
-  return hash === undefined || !("sha256" in changed) ? changed : { ...changed, sha256: hash };
+  const hash = hashes.get(String(hostileValue["sourceId"]));
+  return hash === undefined || !("sha256" in hostileValue) ? hostileValue : { ...hostileValue, sha256: hash };
 }
 
 /** Resolves to the input of a publication with hostile texts. It removes the checks of all rules of this process. */
@@ -98,27 +98,27 @@ async function letEveryTextPass(): Promise<void> {
   for (const rule of [...CORE_RULES, ...ofExtras.flat()]) delete rule.check;
 }
 
-function hostileRecords(compiled: Compilation): Compilation {
-  const sources = compiled.sources.map(hostileSource);
+function hostileRecords(compilation: Compilation): Compilation {
+  const sources = compilation.sources.map(hostileSource);
   const hashes = new Map(sources.map((source): [string, string] => [source.sourceId, source.sha256]));
-  const assets = hostileIn(compiled.assets, OF_RECORDS.assets, hashes);
-  const cohorts = hostileIn(compiled.cohorts, OF_RECORDS.cohorts, hashes);
-  const folders = compiled.folders.map((folder, index) => ({
+  const assets = hostileIn(compilation.assets, OF_RECORDS.assets, hashes);
+  const cohorts = hostileIn(compilation.cohorts, OF_RECORDS.cohorts, hashes);
+  const folders = compilation.folders.map((folder, index) => ({
     ...folder,
     cohort: cohorts.records[index] as typeof folder.cohort,
     asset: assets.records[index] as typeof folder.asset,
     dossier: sources[index] as Source,
     evidence: hostileIn(folder.evidence, ["lookFor", "alsoCalled"]),
   }));
-  return { ...compiled, assets, cohorts, sources, folders };
+  return { ...compilation, assets, cohorts, sources, folders };
 }
 
 // Returns a source with hostile lines. Its sections keep their slugs, so that they are cited as before.
 function hostileSource({ sourceId, file, lines, sections }: Source): Source {
-  const changed = lines.map((line, index) =>
+  const hostileLines = lines.map((line, index) =>
     line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${hostileLocators(line)} ${HOSTILE}`,
   );
-  const { source } = readSource(sourceId, file, `${changed.join("\n")}\n`);
+  const { source } = readSource(sourceId, file, `${hostileLines.join("\n")}\n`);
   const changedSections = [...source.sections.values()];
   return {
     ...source,
@@ -132,24 +132,24 @@ function hostileLocators(line: string): string {
 }
 
 /** An authored file, of which these tests change a part. */
-type Authored = Readonly<Record<string, unknown>>;
+type YamlObject = Readonly<Record<string, unknown>>;
 
 /**
  * Additions to files: a change in the law for every authority, a signature of every text, and a name that each release
  * lost.
  */
-const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => Authored][] = [
+const SAYING: readonly [files: RegExp, edit: (file: YamlObject, path: string) => YamlObject][] = [
   [/^extras\/law\/law\.yaml$/, (law) => ({ ...law, changes: [CHANGE] })],
   [
     /^extras\/law\/authorities\/(?:first|second)\//,
-    ({ authorities }) => ({ authorities: (authorities as Authored[]).map((one) => ({ ...one, moving: CHANGE.id })) }),
+    ({ authorities }) => ({ authorities: (authorities as YamlObject[]).map((one) => ({ ...one, moving: CHANGE.id })) }),
   ],
   [
     /^extras\/reviews\/reviews\.yaml$/,
     (reviews) => {
-      const read = (reviews["readings"] as { of: object }[]).flatMap(({ of }) => Object.keys(of));
+      const paths = (reviews["readings"] as { of: object }[]).flatMap(({ of }) => Object.keys(of));
       const [criterion] = Object.keys(reviews["criteria"] as object);
-      return { ...reviews, signatures: [...new Set(read)].map((of) => ({ ...SIGNATURE, of, criterion })) };
+      return { ...reviews, signatures: [...new Set(paths)].map((of) => ({ ...SIGNATURE, of, criterion })) };
     },
   ],
   [
@@ -158,7 +158,7 @@ const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => A
       ...release,
       // Without a date the newest release is open, and has the published bytes.
       ...(path !== releaseFile(newestRelease()) && { date }),
-      gone: [...(gone as Authored[]), { alias: hostile("alias"), of: "setoff-netting", says: hostile("says") }],
+      gone: [...(gone as YamlObject[]), { alias: hostile("alias"), of: "setoff-netting", says: hostile("says") }],
     }),
   ],
 ];
@@ -176,17 +176,17 @@ const SIGNATURE = {
 
 async function hostileFiles(): Promise<Map<string, string>> {
   const paths = [...(await pathsBelow("extras")), ...(await pathsBelow("definitions"))];
-  const changed = new Map<string, string>();
+  const changes = new Map<string, string>();
   for (const path of paths) {
     const [, free] = OF_FILES.find(([files]) => files.test(path)) ?? [];
-    if (free) changed.set(path, hostileYaml(path, free));
+    if (free) changes.set(path, hostileYaml(path, free));
     if (path.endsWith("/review.md"))
-      changed.set(
+      changes.set(
         path,
         textOf(path).replace(/^(#.*|- .*)$/gm, (line) => hostile(line)),
       );
   }
-  return changed;
+  return changes;
 }
 
 function hostileYaml(path: string, free: readonly string[]): string {

@@ -1,8 +1,9 @@
-// A publication of an open release in which every free text is hostile: its files, and its pages in a browser.
+// Publishes an open release in which every free text is hostile, and opens its pages in a browser. A text that runs as
+// a script could change what a reader sees.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { readPage, unescaped } from "../../../test/support/page-reader.ts";
+import { decodeEntities, readPage } from "../../../test/support/page-reader.ts";
 import { builtSite, publishedSite } from "../../../test/support/published-site.ts";
 import { browserTest, openSession } from "../../../test/support/visit.ts";
 import { words } from "../../../test/support/words.ts";
@@ -18,7 +19,7 @@ after(close);
 
 const pages = pagesIn(hostile);
 
-test("a page made of hostile text has the same kinds of elements and attributes as any other", () => {
+test("a page of hostile text has the same kinds of elements and attributes as any other", () => {
   for (const [path, text] of pages) {
     const { tags, faults } = readPage(text);
     assert.deepEqual(faults, [], path);
@@ -34,11 +35,11 @@ test("a page made of hostile text has the same kinds of elements and attributes 
   }
 });
 
-test("a page made of hostile text shows the text itself, and leads its links to the same places", () => {
-  assert.ok(unescaped(hostile.get("retail-chargebacks/index.html") ?? "").split(HOSTILE).length > 40);
+test("a page of hostile text shows the text, and its links lead to the same places", () => {
+  assert.ok(decodeEntities(hostile.get("retail-chargebacks/index.html") ?? "").split(HOSTILE).length > 40);
   // The page of the interface has no text of a definition: it shows openapi.json.
   const others = pagesIn(files).filter(([path]) => path !== "developers/interface/index.html");
-  for (const [path] of others) assert.ok(unescaped(hostile.get(path) ?? "").includes(HOSTILE), path);
+  for (const [path] of others) assert.ok(decodeEntities(hostile.get(path) ?? "").includes(HOSTILE), path);
   const encoder = new TextEncoder();
   assert.deepEqual(linkFaults(new Map([...hostile].map(([path, text]) => [path, encoder.encode(text)]))), []);
 });
@@ -49,7 +50,7 @@ test("a definition of an open release is not to be cited, and leads to the relea
   const text = hostile.get("retail-chargebacks/index.html") ?? "";
   const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(text) ?? [];
   assert.match(citation, /Definition Discovery, release (\d+), .*<a href="\.\.\/retail-chargebacks\/\?release=\1">/s);
-  // What was not found has no status, and the list of releases is one.
+  // A page for a missing path has no status, and the list of releases shows its own.
   for (const [path, page] of pages)
     if (path !== "404.html" && !path.startsWith("releases/"))
       assert.match(page, /<p class="state"><b>Status<\/b> [^\n]*Draft of release \d+<\/a>: cite release /, path);

@@ -1,13 +1,14 @@
-// The page of the interface, compared with openapi.json, and its forms in a browser.
+// Compares the page of the interface with openapi.json, and uses its forms in a browser. A developer would call an
+// address that does not exist.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { unescaped, withoutUnbroken, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, withoutUnbroken, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { browserTest, openSession } from "../../../test/support/visit.ts";
 
 const files = builtSite();
-const page = withoutUnbroken(unescaped(files.get("developers/interface/index.html") ?? ""));
+const page = withoutUnbroken(decodeEntities(files.get("developers/interface/index.html") ?? ""));
 const session = await openSession(files);
 after(() => session.close());
 
@@ -37,7 +38,7 @@ test("every address and schema of openapi.json stands on the page, and each addr
   }
 });
 
-test("the pages of developers say what a release gives that does not exist, and what to do then", () => {
+test("the pages of developers say what an unknown release gives, and what to do then", () => {
   const pages = [page, files.get("developers/index.html") ?? ""].map((one) => wordsOf(one));
   for (const text of pages) assert.match(text, /404\b[^.]* no such release: take a number from releases\.json/);
   assert.match(pages[1] ?? "", /no limit of requests of its own/);
@@ -46,9 +47,9 @@ test("the pages of developers say what a release gives that does not exist, and 
 browserTest(
   "a form sends its request and shows status, headers and body, also of an address with a part to fill in and of a 304",
   async () => {
-    const { page: shown, complaints } = await session.visit("/developers/interface/#getDefinition");
-    const form = shown.getByRole("form", { name: "Try getDefinition" });
-    const answer = shown.locator("#getDefinition .answer-of");
+    const { page: linkedPage, complaints } = await session.visit("/developers/interface/#getDefinition");
+    const form = linkedPage.getByRole("form", { name: "Try getDefinition" });
+    const answer = linkedPage.locator("#getDefinition .answer-of");
     await form.getByLabel("cohortId").selectOption("volume-rebates");
     await form.getByRole("button", { name: "Send" }).click();
     await form.getByText("The answer is 200.").waitFor();

@@ -1,8 +1,8 @@
-// The links of pages: a broken link is refused, and possible links of fixed texts are settled.
+// Checks links of pages. A build must refuse a dead link and say how to mend it, before a reader follows it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { givenTo, offerOf } from "../../../test/support/offers.ts";
+import { buildInputOf, offerOf } from "../../../test/support/offers.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
 import { linkFaults, markPossibleLinks, settleLinks } from "../links.ts";
 
@@ -26,12 +26,12 @@ test("pages that lead to what is published have no fault", () => {
 
 test("a dead link is refused with its page, the link and the remedy", async () => {
   const page = '<a href="b/">b</a><form action="../find/"></form><a href="./#x">x</a><script src="c.mjs"></script>';
-  const { faultOf } = await offerOf("site", await givenTo("site"));
+  const { faultOf } = await offerOf("site", await buildInputOf("site"));
   assert.equal(faultOf?.(publicationOf(SOUND)), undefined);
   const [first, ...others] = faultOf?.(publicationOf({ ...SOUND, "a/index.html": page }))?.split("\n") ?? [];
   assert.equal(first, "index.html links to a/?b&c#z, and no id of that page is z");
-  const named = others.slice(0, 4).map((line) => /^a\/index\.html links to (\S+),/.exec(line)?.[1]);
-  assert.deepEqual(named, ["b/", "../find/", "./#x", "c.mjs"]);
+  const targets = others.slice(0, 4).map((line) => /^a\/index\.html links to (\S+),/.exec(line)?.[1]);
+  assert.deepEqual(targets, ["b/", "../find/", "./#x", "c.mjs"]);
   assert.match(others.at(-1) ?? "", /^publish the target of each link, or correct the link/);
 });
 
@@ -76,7 +76,7 @@ for (const [what, text, comesTo] of SETTLED)
     assert.equal(settledIn(text), comesTo);
   });
 
-test("a page that is shown at any address leads from the root of the site, wherever that is", () => {
+test("the links of a page that is shown at any address begin at the root of the site", () => {
   for (const root of ["/", "/defs/", "/a/b/"]) {
     const text = `<a href="${root}">a</a> <a href="${root}#y">b</a> <a href="${root}cohorts.json">c</a>`;
     assert.equal(settledIn(text, "404.html", root), text);

@@ -1,10 +1,11 @@
-// The page for unknown addresses, and the redirects of addresses that have ended, as files.
+// Reads the page for unknown addresses and the list of redirects, as files. A reader with a mistyped or an old link
+// must find the way on from there.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../../core/published/redirects.ts";
-import { readPage, unescaped, valuesOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, readPage, valuesOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
 import { notFoundPage } from "../pages/home.ts";
@@ -43,7 +44,7 @@ test("the page is well-formed, names the twelve with their open points, and asks
   assert.deepEqual(faults, []);
   for (const id of ["q", "main", "all-h"])
     assert.equal(tags.filter(({ attributes }) => attributes.get("id") === id).length, 1, id);
-  const words = unescaped(page);
+  const words = decodeEntities(page);
   const points = openPoints();
   for (const { id, name } of model.compilation.cohorts.records) {
     assert.ok(words.includes(`<a href="/defs/${id}/">${name}</a>`), id);
@@ -54,15 +55,15 @@ test("the page is well-formed, names the twelve with their open points, and asks
 });
 
 test("a pair in the other order leads to its page, and an address that has ended to a published one", () => {
-  const ended = readRedirects(files.get(REDIRECTS_FILE) ?? "");
+  const redirects = readRedirects(files.get(REDIRECTS_FILE) ?? "");
   for (const { between } of register<Boundaries>("boundaries").pairs) {
-    const target = ended.get(`/compare/${between.toReversed().join("/")}/`);
+    const target = redirects.get(`/compare/${between.toReversed().join("/")}/`);
     assert.equal(
       target,
       files.has(`compare/${between.join("/")}/index.html`) ? `/compare/${between.join("/")}/` : "/rules/",
     );
   }
-  for (const [from, to] of ended) {
+  for (const [from, to] of redirects) {
     assert.ok(!files.has(from.slice(1)) && !files.has(`${from.slice(1)}index.html`), from);
     assert.ok(files.has(to.slice(1)) || files.has(`${to.slice(1)}index.html`), to);
   }

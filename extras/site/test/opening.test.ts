@@ -1,4 +1,5 @@
-// The opening of a definition in a real browser: where its list of sections and its short box stand.
+// Measures the top of a definition in a real browser. On a telephone and in a wide window a reader sees the definition
+// before the tools around it.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";

@@ -1,4 +1,5 @@
-// Pages on paper, printed by a real browser.
+// Prints pages with a real browser. A page on paper must be complete, say its release, and have nothing that only a
+// screen can use.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -16,10 +17,10 @@ after(close);
 async function paperText(page: Page): Promise<string> {
   await page.emulateMedia({ media: "print" });
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
-  const shown = await page.locator("body").innerText();
+  const text = await page.locator("body").innerText();
   await page.emulateMedia({ media: "screen" });
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
-  return shown;
+  return text;
 }
 
 const OF_THE_RECORD = ["Decision question", "grossObligation", "Cite this"];
@@ -38,7 +39,7 @@ test("a record page prints whole from its button, without what only the screen n
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
   ));
 
-test("paper says which release to cite while its own is open, and speaks of no fold", async () => {
+test("paper says which release to cite while its own is open, and mentions no fold", async () => {
   await withPage("/volume-rebates/", async ({ page }) => {
     const record = await paperText(page);
     assert.match(record, /Release \d+, open/);
@@ -54,7 +55,7 @@ function sheetsOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("a definition prints on four sheets, and paper says what it is of", async () => {
+test("a definition prints on four sheets, and each says its definition", async () => {
   const ids = cohorts.records.map(({ id }) => id);
   await withPage(`/${ids[0]}/`, async ({ page }) => {
     const counts: number[] = [];
@@ -73,16 +74,16 @@ test("a definition prints on four sheets, and paper says what it is of", async (
   });
 });
 
-test("a request list prints as a letter to fill in that does not tell what was chosen, which the address holds", () =>
+test("a request list prints as a letter to fill in, without the choice of definitions", () =>
   withPage("/worksheets/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
     await page.locator(".asked").first().waitFor();
     await page.locator("#choice").getByLabel("Volume rebates").check();
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     await page.emulateMedia({ media: "print" });
-    const shown = await page.locator("body").innerText();
-    assert.match(shown, /Documents to provide[\s\S]*Account debtor[\s\S]*Please send the documents/);
+    const text = await page.locator("body").innerText();
+    assert.match(text, /Documents to provide[\s\S]*Account debtor[\s\S]*Please send the documents/);
     assert.ok(page.url().includes("&of=volume-rebates"), page.url());
-    assert.doesNotMatch(shown, /Choose|Print|Copy|https?:|Retail chargebacks|release/);
+    assert.doesNotMatch(text, /Choose|Print|Copy|https?:|Retail chargebacks|release/);
     const groups = await page.locator(".asked").count();
     assert.ok(groups > 1);
     assert.equal(await page.locator(".columns-of:visible").count(), groups);

@@ -1,4 +1,5 @@
-// Markdown texts as HTML: what becomes an element, what stays text, and the range of lines of each block.
+// Turns Markdown into HTML. A wrong element or a wrong range of lines would show an author's text otherwise than it was
+// written.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,8 +35,8 @@ test("a citation of authorities reads their names and leads to their entries", (
     '<p>So [<a href="../authorities/us-uniform/#ucc-9-404">UCC 9-404(a)</a>; ' +
       '<a href="../authorities/us-uniform/#ucc-9-406">UCC 9-406</a>].</p>\n',
   );
-  for (const written of ["[@nobody-1]", "[@ucc-9-404; @nobody-1]", "[@ucc-9-404", "[@UCC 9-404]"])
-    assert.equal(proseIn(written), `<p>${written}</p>\n`);
+  for (const citation of ["[@nobody-1]", "[@ucc-9-404; @nobody-1]", "[@ucc-9-404", "[@UCC 9-404]"])
+    assert.equal(proseIn(citation), `<p>${citation}</p>\n`);
 });
 
 test("links, images, markup and references to addresses stay the text that they are", () => {
@@ -49,7 +50,7 @@ test("links, images, markup and references to addresses stay the text that they 
     assert.equal(proseIn(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">")), `<p>${text}</p>\n`);
 });
 
-test("each block gives its lines, and each heading its title, to whoever sets them", () => {
+test("each block has its lines, and each heading its title", () => {
   const prose = proseIn("# A *b*\n\nc\nd\n\n- e\n- f\n  g\n\n```\nh\n```\n", {
     idOf: (title) => title.replace(" ", "-"),
     lead: ({ startLine, endLine }) => `${startLine}-${endLine} `,
@@ -60,7 +61,7 @@ test("each block gives its lines, and each heading its title, to whoever sets th
   assert.match(prose, /10-12 <pre>/);
 });
 
-test("the prose of a source says every word of it", () => {
+test("the prose of a source has every word of it", () => {
   const words = (text: string): string => (text.match(/[A-Za-z0-9]+/g) ?? []).join("\n");
   for (const { sourceId, text } of compilation.sources) {
     const plain = proseIn(text)

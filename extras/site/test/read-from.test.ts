@@ -1,4 +1,4 @@
-// The papers of amounts and dates: every field has at least one, and a mistake in read-from.yaml is refused.
+// Reads which papers state each amount and date. An examiner would look for an amount in a paper that does not have it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const model = await siteModel();
 const { definitions } = model.kit;
 const papersOf = papersByField(model.textOf("read-from.yaml"));
 
-test("each of the amounts and dates names the papers that state it, and the file has no other key", () => {
+test("each amount and date names the papers that state it, and the file has no other key", () => {
   const keys = Object.entries(papersOf).map(([id, fields]) => [id, Object.keys(fields).toSorted()]);
   const fields = definitions.map(({ id, asset }) => [id, asset.fields.map(({ key }) => key).toSorted()]);
   assert.deepEqual(Object.fromEntries(keys), Object.fromEntries(fields));

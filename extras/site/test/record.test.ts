@@ -1,4 +1,5 @@
-// The page of a definition as a file: what it tells of both records, its links, its traps and its passages.
+// Reads the page of a definition as a file: both records, its links, its traps and its passages. A reader would miss a
+// part of the definition, or could not link to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,13 +26,13 @@ const entries = model.kit.definitions;
 const boundaries = register<Boundaries>("boundaries");
 const points = openPoints();
 
-test("a record page tells everything of both records, each field under a permanent link", () => {
+test("a record page has everything of both records, and each field has a permanent link", () => {
   for (const { id, cohort, asset } of entries) {
     const picture = pictureOf(id);
     const cases = boundaries.cases.find((one) => one.id === id)?.cases ?? assert.fail(id);
     const page = files.get(`${cohort.id}/index.html`) ?? "";
     const text = textIn(page);
-    const told = [
+    const texts = [
       cohort.definition,
       cohort.decisionQuestion,
       splitNumberedList(asset.purpose).before,
@@ -48,7 +49,7 @@ test("a record page tells everything of both records, each field under a permane
       picture.form,
       ...picture.before.rows,
     ];
-    for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
+    for (const part of texts) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
     const inShort = /<aside class="glance".*?<\/aside>/s.exec(page)?.[0] ?? assert.fail(cohort.id);
     for (const { key, type } of asset.fields)
@@ -63,10 +64,10 @@ test("a record page tells everything of both records, each field under a permane
 test("a record page says once, and before its example, what moves a sum out of the contingent amount", () => {
   for (const { id, cohort } of entries) {
     const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
-    const [, told = ""] = /<section id="event".*?<div>\n(.*?)<\/section>/s.exec(page) ?? [];
+    const [, section = ""] = /<section id="event".*?<div>\n(.*?)<\/section>/s.exec(page) ?? [];
     const { toSupported, toExcluded } = pictureOf(id);
     const events = [`From contingent to supported: ${toSupported}`, `From contingent to excluded: ${toExcluded}`];
-    const says = wordsOf(told).trim().toLowerCase();
+    const says = wordsOf(section).trim().toLowerCase();
     assert.ok(says.startsWith(events.join(" ").toLowerCase()), `${id}: ${says}`);
     assert.ok(says.indexOf("an example") < says.indexOf(cohort.referenceScenario.nextReleaseEvent.toLowerCase()), id);
     for (const event of events) assert.equal(textIn(page).toLowerCase().split(event.toLowerCase()).length, 2, event);
@@ -84,8 +85,8 @@ test("a record page lists its worked examples among its contents", () => {
 test("a record page says at its top what settles the open point, in the words of the definition", () => {
   for (const { id, cohort } of entries) {
     const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
-    const [, settled = ""] = /<dt>What settles it<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
-    const sentences = wordsOf(settled).split(/(?<=\.) /);
+    const [, settlement = ""] = /<dt>What settles it<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
+    const sentences = wordsOf(settlement).split(/(?<=\.) /);
     for (const sentence of sentences) {
       assert.match(sentence, /\bsettle[sd]?\b/, id);
       assert.ok(cohort.definition.includes(sentence), `${id}: ${sentence}`);
@@ -96,13 +97,13 @@ test("a record page says at its top what settles the open point, in the words of
 test("a record page names at its top the first three documents to ask for, and downloads that say what comes", () => {
   for (const entry of entries) {
     const page = files.get(`${entry.id}/index.html`) ?? "";
-    const [, asked = ""] = /<dt>Ask for first<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
-    const [, listed = ""] = /<h3>Ask for first<\/h3>\n(.*?)<\/ul>/s.exec(page) ?? [];
-    const names = [...listed.matchAll(/<li>(.*?)<\/li>/g)].slice(0, 3).map(([, item = ""]) => wordsOf(item));
+    const [, summary = ""] = /<dt>Ask for first<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
+    const [, list = ""] = /<h3>Ask for first<\/h3>\n(.*?)<\/ul>/s.exec(page) ?? [];
+    const names = [...list.matchAll(/<li>(.*?)<\/li>/g)].slice(0, 3).map(([, item = ""]) => wordsOf(item));
     assert.equal(names.length, 3, entry.id);
-    const told = `${names.join(", ")}. Documents to ask for`;
-    assert.equal(wordsOf(asked).toLowerCase(), told.toLowerCase(), entry.id);
-    assert.ok(asked.endsWith('<a href="#evidence">Documents to ask for</a>'), entry.id);
+    const listText = `${names.join(", ")}. Documents to ask for`;
+    assert.equal(wordsOf(summary).toLowerCase(), listText.toLowerCase(), entry.id);
+    assert.ok(summary.endsWith('<a href="#evidence">Documents to ask for</a>'), entry.id);
     const [tools = ""] = /<ul class="tools.*?<\/details>/s.exec(page) ?? [];
     assert.ok(tools.includes(`<a href="../worksheets/${entry.id}.xlsx">Worksheet (XLSX)</a>`), entry.id);
     assert.ok(
@@ -126,19 +127,19 @@ test("each definition has its own file, with both records as the catalogs have t
   }
 });
 
-test("a record page has a link to each place that has an address, and no two of a page are called the same", () => {
+test("a record page has a link to each place with an address, and all links have different names", () => {
   const places = /^(?:field|evidence|reading|trap|alias|structure-alias)-(?:\d+|[a-z]+(?:[A-Z][a-z]*)+)$/;
   const linksIn = (tags: readonly Tag[]) =>
     tags.filter(({ attributes }) => /^(?:here|own)$/.test(attributes.get("class") ?? ""));
   for (const { cohort } of entries) {
     const { tags } = readPage(files.get(`${cohort.id}/index.html`) ?? "");
-    const addressed = valuesOf(tags, "id").filter((id) => places.test(id));
+    const anchors = valuesOf(tags, "id").filter((id) => places.test(id));
     const sections = tags.filter(({ name }) => name === "section");
-    const named = valuesOf(sections, "id").filter((id) => id !== "checklist");
-    const leading = valuesOf(linksIn(tags), "href");
-    assert.ok(addressed.length > 40, cohort.id);
-    for (const id of [...addressed, ...named, "evidence", "question"])
-      assert.ok(leading.includes(`#${id}`), `${cohort.id} ${id}`);
+    const sectionIds = valuesOf(sections, "id").filter((id) => id !== "checklist");
+    const hrefs = valuesOf(linksIn(tags), "href");
+    assert.ok(anchors.length > 40, cohort.id);
+    for (const id of [...anchors, ...sectionIds, "evidence", "question"])
+      assert.ok(hrefs.includes(`#${id}`), `${cohort.id} ${id}`);
   }
   for (const [path, text] of pagesIn(files)) {
     const names = valuesOf(linksIn(readPage(text).tags), "aria-label");
@@ -147,16 +148,16 @@ test("a record page has a link to each place that has an address, and no two of 
   }
 });
 
-test("paper tells once what a document is also called, where its page first tells it", () => {
+test("paper says once what a document is also called, at its first place", () => {
   for (const { id } of entries) {
     const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
     const hints = [...page.matchAll(/<span class="hint( again)?">(The [^<]* is also called [^<]*)<\/span>/g)];
-    const told = new Set<string>();
+    const sentences = new Set<string>();
     for (const [, again, says = ""] of hints) {
-      assert.equal(again !== undefined, told.has(says), `${id} ${says}`);
-      told.add(says);
+      assert.equal(again !== undefined, sentences.has(says), `${id} ${says}`);
+      sentences.add(says);
     }
-    assert.ok(hints.length > told.size, id);
+    assert.ok(hints.length > sentences.size, id);
   }
 });
 
@@ -171,8 +172,8 @@ test("a record page has each trap of its source with its lines, and each passage
     assert.ok(traps.length > 2, id);
     for (const { text, startLine, endLine } of traps) {
       const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-      const told = plainText(text, (authority) => names.get(authority));
-      assert.ok(words.includes(`${told} ${lines}`), `${id} ${told}`);
+      const sentence = plainText(text, (authority) => names.get(authority));
+      assert.ok(words.includes(`${sentence} ${lines}`), `${id} ${sentence}`);
       const fragment = startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
       assert.ok(page.includes(`href="../sources/${id}/#${fragment}"`), `${id} ${fragment}`);
     }

@@ -1,4 +1,5 @@
-// The head of a page for lists and shared links: its description, tags and license.
+// Reads the head of a page: its description, tags and license. Search engines and messengers show these texts when
+// somebody shares a link.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,8 +14,8 @@ const BASE = "https://definitions.test/a/b";
 
 const site = builtSite();
 const operator = { name: "Acme Inc", contact: null };
-const model = await siteModel({ changed: newestOf("2026-12-31"), settings: { baseAddress: BASE, operator } });
-const known = pagesFrom(model, [homePage(model), ...model.kit.definitions.map((entry) => recordPage(entry, model))]);
+const model = await siteModel({ edits: newestOf("2026-12-31"), settings: { baseAddress: BASE, operator } });
+const pages = pagesFrom(model, [homePage(model), ...model.kit.definitions.map((entry) => recordPage(entry, model))]);
 
 /** Returns the content of every <meta> of a page, by its name or property. */
 function metaOf(text: string): ReadonlyMap<string, string> {
@@ -39,7 +40,7 @@ test("every page has a short description of its own, which for a definition begi
     assert.ok(descriptions.some((one) => one.startsWith(`${name}. ${points.get(id)} `)));
 });
 
-test("a description is cut behind a sentence, else behind a word", () => {
+test("a description is cut after a sentence, or else after a word", () => {
   const sentence = `${"word ".repeat(20)}end.`;
   assert.equal(descriptionOf(sentence), sentence);
   assert.equal(descriptionOf(`${sentence} ${sentence}`), sentence);
@@ -47,8 +48,8 @@ test("a description is cut behind a sentence, else behind a word", () => {
   assert.ok(descriptionOf("w".repeat(500)).length <= 160);
 });
 
-test("every page says what is shown where it is shared, and under which license it stands", () => {
-  for (const [path, text] of pagesIn(known)) {
+test("every page has the texts for a shared link, and its license", () => {
+  for (const [path, text] of pagesIn(pages)) {
     const meta = metaOf(text);
     const folder = path.replace(/index\.html$/, "");
     assert.equal(meta.get("og:url"), `${BASE}/${folder}`);
@@ -63,6 +64,6 @@ test("every page says what is shown where it is shared, and under which license 
 
 test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {
   const twins = filesOffered("agents", model);
-  for (const text of [known.get("retail-chargebacks/index.html"), twins.get("retail-chargebacks.md")])
+  for (const text of [pages.get("retail-chargebacks/index.html"), twins.get("retail-chargebacks.md")])
     assert.ok(text?.includes(", 31 December 2026. Acme Inc. "));
 });

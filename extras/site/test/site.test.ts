@@ -1,12 +1,12 @@
-// All pages as files: their shape, links, escaping and policy, and what each of them states. Below them are the page
-// for developers and the pages of sources. Tests that need a browser are in browser.test.ts.
+// Reads all pages as files: their form, links, escaping and policy, and what each of them states. A fault here is on
+// every page, or on every page of a kind. Tests that need a browser are in browser.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineFragment, referencesOf } from "../../../core/catalog/references.ts";
 import { settingsOf } from "../../../core/cli/serve.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
-import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, readPage, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { words } from "../../../test/support/words.ts";
 import { crawlerFiles } from "../crawlers.ts";
@@ -27,12 +27,12 @@ function linksOf(page: string): string[] {
 }
 
 test("the template escapes every text and keeps markup", () => {
-  const made = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
-  const { tags, faults } = readPage(textOf(made));
+  const markup = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
+  const { tags, faults } = readPage(textOf(markup));
   assert.deepEqual(faults, []);
   assert.equal(tags.map(({ name }) => name).join(), "p,b");
   assert.equal(tags[0]?.attributes.get("title"), HOSTILE);
-  assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
+  assert.equal(decodeEntities(textOf(markup)).split(HOSTILE).length, 3);
 });
 
 test("every page is well-formed, has one title and one first heading, no id twice, and each id that it names", () => {
@@ -43,9 +43,12 @@ test("every page is well-formed, has one title and one first heading, no id twic
     assert.deepEqual(ids, [...new Set(ids)], path);
     for (const name of ["title", "h1", "main"])
       assert.equal(tags.filter((tag) => tag.name === name).length, 1, `${path} ${name}`);
-    const named = ["aria-labelledby", "aria-describedby", "aria-controls", "for"];
-    const copied = valuesOf(tags, "data-copy").filter((id) => id !== "");
-    for (const id of [...copied, ...named.flatMap((name) => valuesOf(tags, name)).flatMap((value) => value.split(" "))])
+    const attributeNames = ["aria-labelledby", "aria-describedby", "aria-controls", "for"];
+    const copyTargets = valuesOf(tags, "data-copy").filter((id) => id !== "");
+    for (const id of [
+      ...copyTargets,
+      ...attributeNames.flatMap((name) => valuesOf(tags, name)).flatMap((value) => value.split(" ")),
+    ])
       assert.ok(ids.includes(id), `${path} names ${id}`);
   }
   const titles = pagesIn(files).map(([, text]) => /<title>(.*)<\/title>/.exec(text)?.[1]);
@@ -63,12 +66,12 @@ test("every page works under any origin and path, and has no inline script, styl
   }
 });
 
-test("every page of a copy with an address for reports leads to it, and its status to the list of releases", () => {
+test("with an address for reports every page leads to it, and its status to the releases", () => {
   const settings = settingsOf({ SITE_CONTACT: "mailto:desk@definitions.example" });
   const withContact = siteModelOf({ ...model, settings });
-  const reporting = pagesFrom(withContact, [aboutPage(withContact)]).get("about/index.html") ?? "";
+  const aboutText = pagesFrom(withContact, [aboutPage(withContact)]).get("about/index.html") ?? "";
   const footerOf = (text: string): string => /<footer.*?<\/footer>/s.exec(text)?.[0] ?? "";
-  assert.match(footerOf(reporting), /<a href="[^"]*about\/#objections">Report an error<\/a>/);
+  assert.match(footerOf(aboutText), /<a href="[^"]*about\/#objections">Report an error<\/a>/);
   for (const [path, text] of pagesIn(files)) {
     assert.doesNotMatch(footerOf(text), /Report an error/, path);
     const [status] = /<p class="state"><b>Status.*/.exec(text) ?? [];
@@ -87,7 +90,7 @@ test("the page for developers begins with the catalogs, their schemas, the inter
     assert.ok(first.includes(`href="../${path}"`), path);
 });
 
-test("what is read, printed or copied states the release", () => {
+test("every page states its release, also on paper and in a copied citation", () => {
   const words = model.kit.edition?.inWords ?? assert.fail();
   const start = words.replace(/^release/, "Release");
   for (const [path, text] of pagesIn(files)) assert.ok(wordsOf(text).includes(start), path);
@@ -100,18 +103,18 @@ test("a source page says its text once, and leads to every line, cited passage a
   const references = referencesOf({ cohorts, assets });
   for (const { sourceId, lines, text } of sources) {
     const page = files.get(`sources/${sourceId}/index.html`) ?? "";
-    const [, shown = ""] = page.split(` id="bar"`);
+    const [, bar = ""] = page.split(` id="bar"`);
     lines.forEach((line, index) => {
       assert.equal(page.split(` id="L${index + 1}"`).length, 2, `${sourceId} ${index + 1}`);
       // A line without markup is written in a page as in its source.
       if (/^[A-Z][A-Za-z ,.;:()-]{60,}$/.test(line))
-        assert.equal(shown.split(line).length, text.split(line).length, line);
+        assert.equal(bar.split(line).length, text.split(line).length, line);
     });
     const own = references.filter(({ reference }) => reference.sourceId === sourceId);
     // The source on the law of the price is cited by answers on law, and by no record.
     assert.equal(own.length === 0, sourceId === "price-law", sourceId);
-    const [, cited = ""] = page.split(` id="cited"`);
-    const notes = new Map(cited.split(`<a href="#`).map((note) => [note.slice(0, note.indexOf(`"`)), note]));
+    const [, citation = ""] = page.split(` id="cited"`);
+    const notes = new Map(citation.split(`<a href="#`).map((note) => [note.slice(0, note.indexOf(`"`)), note]));
     for (const { reference, entry, key } of own) {
       const fragment = lineFragment(reference);
       assert.equal(page.split(` id="${fragment}"`).length, 2, fragment);
@@ -122,17 +125,17 @@ test("a source page says its text once, and leads to every line, cited passage a
 });
 
 test("only a build that knows its address has canonical links and a sitemap", () => {
-  const known = siteModelOf({ ...model, settings: { baseAddress: "https://definitions.test/a/b" } });
-  const page = recordPage(known.kit.definitions[0] ?? assert.fail(), known);
+  const modelWithAddress = siteModelOf({ ...model, settings: { baseAddress: "https://definitions.test/a/b" } });
+  const page = recordPage(modelWithAddress.kit.definitions[0] ?? assert.fail(), modelWithAddress);
   const address = `https://definitions.test/a/b/${page.folder}`;
-  const text = pagesFrom(known, [page]).get(`${page.folder}index.html`) ?? "";
+  const text = pagesFrom(modelWithAddress, [page]).get(`${page.folder}index.html`) ?? "";
   assert.ok(text.includes(`<link rel="canonical" href="${address}">`));
-  const crawled = new Map(
-    crawlerFiles([page.folder, "a&b/"], known.baseAddress).map(([path, one]) => [path, `${one}`]),
+  const crawlerTexts = new Map(
+    crawlerFiles([page.folder, "a&b/"], modelWithAddress.baseAddress).map(([path, one]) => [path, `${one}`]),
   );
-  const listed = [...(crawled.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
-  assert.deepEqual(listed, [address, "https://definitions.test/a/b/a&amp;b/"]);
-  assert.match(crawled.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
+  const locations = [...(crawlerTexts.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
+  assert.deepEqual(locations, [address, "https://definitions.test/a/b/a&amp;b/"]);
+  assert.match(crawlerTexts.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
   assert.equal(files.has("sitemap.xml"), false);
   for (const [path, page] of pagesIn(files)) assert.doesNotMatch(page, /rel="canonical"/, path);
 });

@@ -1,4 +1,5 @@
-// The quick starts and recipes of the page for developers: each is run as the page shows it, with a real server.
+// Runs every quick start and recipe of the page for developers as the page shows it, with a real server. Whoever copies
+// a program that does not run gives up.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -11,7 +12,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { textOf } from "../../../test/support/edit-project.ts";
-import { unescaped } from "../../../test/support/page-reader.ts";
+import { decodeEntities } from "../../../test/support/page-reader.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { browserTest, openSession, until } from "../../../test/support/visit.ts";
@@ -53,11 +54,11 @@ const SNIPPETS = ["quick-starts", "recipes"].flatMap((of) =>
 );
 const PROXY = "http://proxy.example:3128";
 const proxy = createServer(async ({ url = "", method }, response) => {
-  asked.push(`${method} ${url}`);
+  requests.push(`${method} ${url}`);
   const { status, body } = await fetch(url, { headers: { "accept-encoding": "identity" } });
   response.writeHead(status).end(Buffer.from(await new Response(body).arrayBuffer()));
 });
-const asked: string[] = [];
+const requests: string[] = [];
 proxy.listen(0, "127.0.0.1");
 await once(proxy, "listening");
 after(() => proxy.close());
@@ -66,8 +67,8 @@ const { port } = proxy.address() as AddressInfo;
 test("each quick start and each recipe stands on the page word for word, and is run by a test", () => {
   const page = files.get("developers/index.html") ?? "";
   for (const { id, text } of SNIPPETS) {
-    const [, shown = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];
-    assert.equal(unescaped(shown.replace(/<span class="base">|<\/span>/g, "")), text, id);
+    const [, snippet = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];
+    assert.equal(decodeEntities(snippet.replace(/<span class="base">|<\/span>/g, "")), text, id);
   }
   const run = [...Object.keys(EXPECTED), ...RUN_ELSEWHERE];
   assert.deepEqual(SNIPPETS.map(({ id }) => id).toSorted(), run.toSorted());
@@ -78,13 +79,16 @@ for (const { id, name, setup, file, text, run: command } of SNIPPETS.filter(({ i
     const folder = await mkdtemp(join(tmpdir(), "quick-start-"));
     try {
       await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-      const filled = (part: string): string =>
+      const withAddresses = (part: string): string =>
         part.replaceAll(ADDRESS_PLACEHOLDER, server.url).replaceAll(PROXY, `http://127.0.0.1:${port}`);
-      if (file !== null) await writeFile(join(folder, file), filled(text));
-      const script = ["set -e -o pipefail", filled(setup), file === null ? filled(text) : "", filled(command)].join(
-        "\n",
-      );
-      // sha256sum says OK in the language of the machine, and a test within a test would report to this one.
+      if (file !== null) await writeFile(join(folder, file), withAddresses(text));
+      const script = [
+        "set -e -o pipefail",
+        withAddresses(setup),
+        file === null ? withAddresses(text) : "",
+        withAddresses(command),
+      ].join("\n");
+      // sha256sum prints OK in the language of the machine, and a test within a test would report to this one.
       const env = { ...process.env, LC_ALL: "C", NODE_TEST_CONTEXT: undefined };
       const { stdout, stderr } = await run("bash", ["-c", script], { cwd: folder, timeout: 60_000, env });
       assert.match(stdout || stderr, EXPECTED[id] ?? assert.fail(id));
@@ -94,8 +98,8 @@ for (const { id, name, setup, file, text, run: command } of SNIPPETS.filter(({ i
   });
 }
 
-test("behind a proxy, the proxy was asked", () => {
-  assert.ok(asked.length > 0 && asked.every((one) => one === `GET ${server.url}/cohorts.json`), `${asked}`);
+test("the snippet behind a proxy has asked the proxy", () => {
+  assert.ok(requests.length > 0 && requests.every((one) => one === `GET ${server.url}/cohorts.json`), `${requests}`);
 });
 
 browserTest("a page of the same origin shows the cohorts", async (t) => {
@@ -105,7 +109,7 @@ browserTest("a page of the same origin shows the cohorts", async (t) => {
     json: "application/json",
     html: "text/html",
   };
-  // The pages of the service run no script that stands in them, so that such a page has another server.
+  // The policy of the service allows no inline script, so this page has another server.
   const origin = createServer(({ url = "" }, response) => {
     const path = url.slice(1).replace(/\?.*/, "");
     const body = path === "shop/page.html" ? text : files.get(path.replace(/^shop\//, ""));
@@ -120,12 +124,12 @@ browserTest("a page of the same origin shows the cohorts", async (t) => {
   await until(page, 'document.querySelectorAll("#cohorts li").length === 12');
 });
 
-const CLOSED = { number: 1, date: "2026-11-21", title: "The two catalogs" };
+const CLOSED_RELEASE = { number: 1, date: "2026-11-21", title: "The two catalogs" };
 const NEXT = { number: 2, date: null, title: "Plain words" };
 
-test("the recipe for new releases tells a release once it is closed, and tells it once", async (t) => {
+test("the recipe for new releases reports a release once, when it is closed", async (t) => {
   const { text } = SNIPPETS.find(({ id }) => id === "new-release") ?? assert.fail();
-  let releases: object[] = [CLOSED, NEXT];
+  let releases: object[] = [CLOSED_RELEASE, NEXT];
   const service = createServer((_, response) => response.end(JSON.stringify({ releases })));
   service.listen(0, "127.0.0.1");
   await once(service, "listening");
@@ -138,7 +142,11 @@ test("the recipe for new releases tells a release once it is closed, and tells i
     (await run(process.execPath, ["new-release.mjs"], { cwd: folder, timeout: 60_000 })).stdout;
   assert.match(await ask(), /^Release 1, 2026-11-21: The two catalogs\. \S+\/releases\/1\/\n$/);
   assert.equal(await ask(), "");
-  releases = [CLOSED, { ...NEXT, date: "2026-12-01" }, { number: 3, date: "2026-12-02", title: "Shorter words" }];
+  releases = [
+    CLOSED_RELEASE,
+    { ...NEXT, date: "2026-12-01" },
+    { number: 3, date: "2026-12-02", title: "Shorter words" },
+  ];
   assert.match(await ask(), /^Release 2, .*\nRelease 3, .*: Shorter words\. .*\n$/);
   assert.equal(await ask(), "");
 });

@@ -1,4 +1,5 @@
-// The check of a source in a real browser, on a site of which one file differs.
+// Checks a source in a real browser, on a site of which one file differs. The page must tell the reader which of the
+// two texts is the published one.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -64,8 +65,8 @@ for (const [what, path, edit, says, query = ""] of CHECKS)
       async ({ page }) => {
         await page.getByRole("button", { name: "Check the hash" }).click();
         await page.locator("#verdict.good, #verdict.bad").waitFor();
-        const said = (await page.locator("#verdict").textContent()) ?? "";
-        for (const part of says) assert.match(said, part);
+        const verdict = (await page.locator("#verdict").textContent()) ?? "";
+        for (const part of says) assert.match(verdict, part);
       },
       { origin },
     );

@@ -1,4 +1,5 @@
-// The page of a source in a real browser: its two views, and lines that are chosen by pointer, keyboard and address.
+// Opens the page of a source in a real browser: its two views, and lines that are chosen by pointer, keyboard and
+// address. A citation of lines must show exactly these lines.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -44,8 +45,8 @@ test("a source is read as prose with real headings, and shown as exact lines whe
     await block.click();
     await page.locator("#lines .named").first().waitFor();
     assert.deepEqual([await visible(page, "#reading"), await visible(page, "#lines")], [false, true]);
-    const named = await namedIn(page);
-    assert.deepEqual([named[0], named.at(-1)], [Number(from), Number(to)]);
+    const names = await namedIn(page);
+    assert.deepEqual([names[0], names.at(-1)], [Number(from), Number(to)]);
     await page.goBack();
     await page.locator("#section-traps").waitFor();
     assert.equal(await visible(page, "#lines"), false);
@@ -59,9 +60,9 @@ test("the exact lines are those of the document, and each cited line is marked, 
     const lines = source.lines.map((_, index) => index + 1);
     const isCited = (line: number): boolean =>
       own.some(({ reference: { startLine, endLine } }) => startLine <= line && line <= endLine);
-    const marked = await page.locator("#lines > .cited").evaluateAll((items) => items.map(({ id }) => id));
-    for (const line of lines.filter(isCited)) assert.ok(marked.includes(`L${line}`), `${line}`);
-    assert.ok(marked.length < lines.length);
+    const citedIds = await page.locator("#lines > .cited").evaluateAll((items) => items.map(({ id }) => id));
+    for (const line of lines.filter(isCited)) assert.ok(citedIds.includes(`L${line}`), `${line}`);
+    assert.ok(citedIds.length < lines.length);
     for (const { reference } of own) {
       const range = `#${lineFragment(reference)}`;
       const note = page.locator(`#L${reference.startLine} > .cites`);
@@ -83,14 +84,14 @@ test("where the exact lines cannot be loaded, the page says so and marks the par
   const block = page.locator("#reading .named");
   assert.ok((await block.innerText()).includes((source.lines[10] ?? "-").slice(0, 30)));
   assert.deepEqual([await visible(page, "#reading"), await visible(page, "#chosen")], [true, false]);
-  // A second wish for them loads them again.
+  // A second request loads them again.
   await page.route("**/sources/sha256/*.md", (route) => route.fulfill({ body: source.text }));
   await page.getByRole("link", { name: "Exact lines" }).click();
   await page.locator("#lines > li").first().waitFor();
   await context.close();
 });
 
-test("the other view keeps the lines that the address names, and the view that shows leads to its beginning", () =>
+test("the other view keeps the lines of the address", () =>
   withPage(`${PATH}#L11-12`, async ({ page }) => {
     await page.getByRole("link", { name: "Reading", exact: true }).click();
     const block = page.locator("#reading .named");
@@ -130,24 +131,24 @@ test("a click or Enter on a number chooses its line, and with Shift the lines to
     assert.deepEqual([hashOf(page), await namedIn(page)], ["#L2-4", [2, 3, 4]]);
   }));
 
-test("the link and the lines with their citation that are copied keep their meaning in later releases", async () => {
+test("a copied link and copied lines keep their meaning in later releases", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   await withPage(
     `${PATH}#L11-12`,
     async ({ page }) => {
-      const copied = async (name: string): Promise<string> => {
+      const copyText = async (name: string): Promise<string> => {
         await page.getByRole("button", { name }).click();
         await page.getByText("Copied.").first().waitFor();
         return (await page.evaluate("navigator.clipboard.readText()")) as string;
       };
       const address = `${new URL(PATH, page.url()).href}?sha256=${source.sha256}#L11-12`;
-      assert.equal(await copied("Copy link"), address);
-      const text = await copied("Copy with citation");
+      assert.equal(await copyText("Copy link"), address);
+      const text = await copyText("Copy with citation");
       // A citation of an authority is copied with its printed name.
       const [brackets = assert.fail(), id] = /\[@([a-z0-9-]+)\]/.exec(source.lines[11] ?? "") ?? [];
       const name = namesOfAuthorities().get(id ?? "");
-      const quoted = source.lines.slice(10, 12).join("\n").replace(brackets, `(${name})`);
-      const [citation = ""] = text.split(`${quoted}\n\n`).slice(1);
+      const quotation = source.lines.slice(10, 12).join("\n").replace(brackets, `(${name})`);
+      const [citation = ""] = text.split(`${quotation}\n\n`).slice(1);
       assert.match(citation, /^“Retail chargebacks, Mechanism, lines 11 to 12\.” Definition Discovery, release \d+, /);
       assert.ok(citation.endsWith(`. ${address}\n`));
       const item = source.lines.findIndex(
@@ -155,14 +156,14 @@ test("the link and the lines with their citation that are copied keep their mean
       );
       await page.evaluate(`location.hash = "#L${item + 1}"`);
       await page.getByText(`Line ${item + 1}`, { exact: true }).waitFor();
-      assert.ok((source.lines[item] ?? "").startsWith(`- ${(await copied("Copy with citation")).slice(0, 20)}`));
+      assert.ok((source.lines[item] ?? "").startsWith(`- ${(await copyText("Copy with citation")).slice(0, 20)}`));
     },
     { context },
   );
   await context.close();
 });
 
-test("an address that names no lines says so where the reader is, and takes nothing away", () =>
+test("an address with unknown lines says so in view, and hides nothing", () =>
   withPage(`${PATH}#L300`, async ({ page }) => {
     const place = (): Promise<unknown> => page.evaluate("scrollY");
     await page.locator("#lines .named").waitFor();

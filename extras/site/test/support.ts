@@ -8,9 +8,9 @@ import { projectAt } from "../../../core/publish/project.ts";
 import { offersOf } from "../../../core/publish/publication.ts";
 import type { Settings } from "../../../core/publish/settings.ts";
 import { EXTRAS } from "../../../extras.ts";
-import { type Changed, textOf, withExample } from "../../../test/support/edit-project.ts";
-import { givenTo } from "../../../test/support/offers.ts";
-import { unescaped } from "../../../test/support/page-reader.ts";
+import { type FileChanges, textOf, withExample } from "../../../test/support/edit-project.ts";
+import { buildInputOf } from "../../../test/support/offers.ts";
+import { decodeEntities } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, siteContext } from "../layout.ts";
@@ -20,16 +20,16 @@ import { siteInput } from "../offer.ts";
 
 /** Changes to the project for a test: other files, settings of an operator, or other extras. */
 interface ModelChanges {
-  changed?: Changed;
+  edits?: FileChanges;
   settings?: Settings;
   extras?: readonly Extra[];
 }
 
 /** Resolves to the model of the site, with these changes to the project. */
 export async function siteModel(changes: ModelChanges = {}): Promise<SiteModel> {
-  const { changed, settings = {}, extras = EXTRAS } = changes;
-  const build = { ...(await givenTo("site", changed)), settings };
-  const project = projectAt(ROOT, changed);
+  const { edits, settings = {}, extras = EXTRAS } = changes;
+  const build = { ...(await buildInputOf("site", edits)), settings };
+  const project = projectAt(ROOT, edits);
   const isChanged = Object.keys(changes).length > 0;
   const offers = isChanged
     ? await offersOf(extras, { project, compilation: await compiledDefinitions(), settings })
@@ -37,13 +37,13 @@ export async function siteModel(changes: ModelChanges = {}): Promise<SiteModel> 
   return siteModelOf({ ...(await siteInput(build)), offers });
 }
 
-const built = new Map([...builtSite()].filter(([path]) => path.endsWith(".html")));
+const builtPages = new Map([...builtSite()].filter(([path]) => path.endsWith(".html")));
 
 /** Returns these pages by path, as they would be published with all other files of the project. */
 export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
   const whole = siteContext(model, pages, builtFiles().keys());
   const documents = pages.map((page): [string, string] => [pathOf(page), documentOf(page, whole)]);
-  const all = settleLinks(new Map([...built, ...documents]), whole.isPublished, model.kit.addressRoot);
+  const all = settleLinks(new Map([...builtPages, ...documents]), whole.isPublished, model.kit.addressRoot);
   return new Map(documents.map(([path]) => [path, all.get(path) ?? ""]));
 }
 
@@ -88,12 +88,12 @@ export function namesOfAuthorities(): ReadonlyMap<string, string> {
 const RELEASED = "extras/releases/released";
 
 /** Returns changed files of releases together with the list of closed releases, which has their sums. */
-export function withReleaseSums(changed: Changed): Changed {
+export function withReleaseSums(edits: FileChanges): FileChanges {
   const sums = textOf(`${RELEASED}/SHA256SUMS`).replace(/^[0-9a-f]{64}(?= {2}(.+)$)/gm, (hash, name: string) => {
-    const text = changed.get(`${RELEASED}/${name}`);
+    const text = edits.get(`${RELEASED}/${name}`);
     return text == null ? hash : sha256(text);
   });
-  return new Map([...changed, [`${RELEASED}/SHA256SUMS`, sums]]);
+  return new Map([...edits, [`${RELEASED}/SHA256SUMS`, sums]]);
 }
 
 /** Returns the number of the newest release. */
@@ -107,7 +107,7 @@ export function releaseFile(number: number): string {
 }
 
 /** Returns the changes that close the newest release on this day, because an open release is not cited. */
-export function newestOf(day: string): Changed {
+export function newestOf(day: string): FileChanges {
   return withReleaseSums(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
 }
 
@@ -126,5 +126,5 @@ export function pictureOf(id: string): Picture {
 
 /** Returns the text of a page without its tags. */
 export function textIn(page: string): string {
-  return unescaped(page.replace(/<[^>]*>/g, ""));
+  return decodeEntities(page.replace(/<[^>]*>/g, ""));
 }

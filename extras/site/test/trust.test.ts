@@ -1,11 +1,11 @@
-// What the pages say of their publisher and of privacy, and the targets of their words: nothing is claimed that is not
-// true.
+// Reads what the pages say about their publisher and about privacy, and where their terms lead. A reader relies on
+// these claims, so each must be true.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsOf } from "../../../core/cli/serve.ts";
 import { type Html, html, textOf } from "../../../core/extra/page/html.ts";
-import { readPage, unescaped, wordsOf } from "../../../test/support/page-reader.ts";
+import { decodeEntities, readPage, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
 import { aboutPage } from "../pages/about.ts";
@@ -47,17 +47,17 @@ function withTerms(part: Html): string {
   return textOf(model.kit.withTerms(part, "../"));
 }
 
-test("a word of the glossary is a link where a text first has it, and the text stays as it is", () => {
+test("a word of the glossary is a link at its first place, and the text stays the same", () => {
   const text =
     "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. " +
     "Open points, OS&D and EDI 856 again.";
-  const marked = withTerms(html`<p>${text}</p>`);
-  assert.equal(unescaped(marked.replace(/<[^>]*>/g, "")), text);
-  assert.deepEqual(termLinksIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
-  assert.deepEqual(readPage(marked).faults, []);
+  const markup = withTerms(html`<p>${text}</p>`);
+  assert.equal(decodeEntities(markup.replace(/<[^>]*>/g, "")), text);
+  assert.deepEqual(termLinksIn(markup), ["open-point", "osd", "pod", "edi-856", "asn"]);
+  assert.deepEqual(readPage(markup).faults, []);
 });
 
-test("a word is no link to the glossary in a link, heading, code or control, hidden, or once it is explained", () => {
+test("a word is not a link in a heading, code or control, or once it is explained", () => {
   const parts = [
     html`<a href="x">ASN</a>`,
     html`<h2><span>ASN</span></h2>`,
@@ -75,36 +75,36 @@ test("a word is no link to the glossary in a link, heading, code or control, hid
     assert.deepEqual(termLinksIn(withTerms(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
   }
   for (const page of ["../how-to-read/", "../words/", "../rules/", ""]) {
-    const leading = html`<p>No open point yet: <a href="${page}#asn">ASN</a>, ASN, open point</p>`;
-    assert.deepEqual(termLinksIn(withTerms(leading)), ["open-point"]);
+    const markup = html`<p>No open point yet: <a href="${page}#asn">ASN</a>, ASN, open point</p>`;
+    assert.deepEqual(termLinksIn(withTerms(markup)), ["open-point"]);
   }
 });
 
 test("each page of a definition, of a pair and of the rules leads to the glossary, once for each word", () => {
-  const confused = register<Boundaries>("boundaries").pairs.filter(({ kind }) => kind !== "rarely");
-  const pairs = confused.map(({ between }) => `compare/${between.join("/")}`);
+  const mixUps = register<Boundaries>("boundaries").pairs.filter(({ kind }) => kind !== "rarely");
+  const pairs = mixUps.map(({ between }) => `compare/${between.join("/")}`);
   for (const path of [...model.compilation.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
-    const leading = termLinksIn(files.get(`${path}/index.html`) ?? "");
-    assert.ok(leading.length > 0 || path.startsWith("compare/"), path);
-    assert.equal(new Set(leading).size, leading.length, path);
+    const links = termLinksIn(files.get(`${path}/index.html`) ?? "");
+    assert.ok(links.length > 0 || path.startsWith("compare/"), path);
+    assert.equal(new Set(links).size, links.length, path);
   }
 });
 
-test("as About says, no script asks another site, stores more than one choice, or sends text but in an address", () => {
+test("no script asks another site, stores more than one choice, or sends text, as About says", () => {
   for (const [path, text] of files) {
     if (path.endsWith(".html")) assert.doesNotMatch(text, /<form[^>]* method="(?!get")/, path);
     if (!/^assets\/.*\.mjs$/.test(path)) continue;
     assert.doesNotMatch(text, /document\.cookie|cookieStore|sessionStorage|indexedDB|sendBeacon/, path);
-    const stored = [...text.matchAll(/localStorage\.\w+\(["'`]([^"'`]*)["'`]/g)].map(([, name]) => name);
-    assert.equal(text.split("localStorage").length - 1, stored.length, path);
+    const storageKeys = [...text.matchAll(/localStorage\.\w+\(["'`]([^"'`]*)["'`]/g)].map(([, name]) => name);
+    assert.equal(text.split("localStorage").length - 1, storageKeys.length, path);
     assert.ok(
-      stored.every((name) => name === "open-all"),
+      storageKeys.every((name) => name === "open-all"),
       path,
     );
     // An XMLHttpRequest is allowed that only reads a document and sends nothing.
-    const asked = text.split("XMLHttpRequest").length - 1;
-    assert.equal([...text.matchAll(/\.open\(["'`]GET["'`]/g)].length, asked, path);
-    assert.equal(asked > 0 && !text.includes(".send()"), false, path);
+    const requests = text.split("XMLHttpRequest").length - 1;
+    assert.equal([...text.matchAll(/\.open\(["'`]GET["'`]/g)].length, requests, path);
+    assert.equal(requests > 0 && !text.includes(".send()"), false, path);
     assert.doesNotMatch(text, /(?:fetch|import)\(\s*["'`]https?:/, path);
     assert.doesNotMatch(text, /WebSocket|EventSource|\bbody:|["'`]POST["'`]/, path);
   }

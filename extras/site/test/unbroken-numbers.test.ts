@@ -1,4 +1,5 @@
-// Keeps the numbers of sections on one line, in words alone.
+// Keeps the number of a section on one line, such as "9-404(a)". A number that breaks at the end of a line is hard to
+// read and easy to miss.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

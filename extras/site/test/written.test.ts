@@ -1,4 +1,5 @@
-// The Markdown of pages: the head, sections, placeholders, and the attributes at the end of a block.
+// Reads the Markdown files of pages: the head, sections, placeholders, and attributes at the end of a block. A mistake
+// would leave a page without its title, a section or a value.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -78,7 +79,7 @@ test("a list is prose unless attributes below it say otherwise", () => {
   assert.equal(markdownPage("- one\n\n{.plain .after}\n").whole, '<ul class="plain after">\n<li>one</li>\n</ul>');
 });
 
-test("a table is made like every table of the pages, of the kind that is said below it", () => {
+test("a table is made like every table of the pages, of the kind in its attributes", () => {
   const { whole } = markdownPage("Before.\n\n| A | B |\n| --- | --- |\n| `x` | [y](z) |\n\n{.paths}\n\nAfter.\n");
   assert.match(whole, /^<p>Before\.<\/p>\n<table class="stack paths" role="table">\n/);
   assert.match(
@@ -97,15 +98,15 @@ test("commands have a button that copies them, and markup stays text", () => {
   assert.match(whole, /<p>A &lt;b&gt;tag&lt;\/b&gt;\.<\/p>$/);
 });
 
-test("a paragraph of a placeholder alone is the block that fills it, and one with attributes stays a paragraph", () => {
+test("a paragraph with only a placeholder becomes its block, and one with attributes stays", () => {
   assert.equal(markdownPage("{{rows}}\n").whole, "{{rows}}");
   assert.equal(markdownPage("{{notice}} {.hint}\n").whole, '<p class="hint">{{notice}}</p>');
 });
 
-test("a placeholder that nothing fills stops the build, and names itself", () => {
-  const unfilled = { message: "nothing fills {{rows}} of a text" };
-  assert.throws(() => pageProse("{{rows}}\n", {}), unfilled);
-  assert.throws(() => scaffold("<form>{{rows}}</form>", {}), unfilled);
+test("a placeholder that nothing fills stops the build with its name", () => {
+  const refusal = { message: "nothing fills {{rows}} of a text" };
+  assert.throws(() => pageProse("{{rows}}\n", {}), refusal);
+  assert.throws(() => scaffold("<form>{{rows}}</form>", {}), refusal);
 });
 
 test("a head that is not in shape stops the build with its line and the remedy", () => {

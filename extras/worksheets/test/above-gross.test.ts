@@ -1,19 +1,20 @@
-// Amounts of a line beside its gross obligation.
+// Checks lines with an amount above their gross obligation. An examiner who mistyped an amount needs the note, and one
+// who did not must not get it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Written } from "./fill-by-name.ts";
-import { checkedUnder, line } from "./under-definition.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
+import { line, resultUnder } from "./under-definition.ts";
 
-/** What is noted of one line under a definition beside its gross obligation. */
-async function notedIn(id: string, entries: Written): Promise<string[]> {
-  const { notes } = await checkedUnder(id, line(1, entries));
+/** Returns the notes on one line of a definition about its gross obligation. */
+async function notedIn(id: string, entries: NamedEntries): Promise<string[]> {
+  const { notes } = await resultUnder(id, line(1, entries));
   return notes.flatMap(({ place, says, asks }) =>
     says.endsWith("compare the two") && !asks ? [`${place.replace(/.*\(|\)/g, "")}: ${says}`] : [],
   );
 }
 
-const SHIPMENT: Written = {
+const SHIPMENT: NamedEntries = {
   "Bill of lading number": "BL 1",
   "Gross obligation": 1000,
   "Supported principal": 100,
@@ -25,7 +26,7 @@ const SHIPMENT: Written = {
   "Refund owed amount": 0,
 };
 
-const shipment = (entries: Written): Promise<string[]> =>
+const shipment = (entries: NamedEntries): Promise<string[]> =>
   notedIn("formula-priced-shipments", { ...SHIPMENT, ...entries });
 
 test("a part above the gross obligation of its line, and a final value that is not the gross, are noted", async () => {

@@ -1,17 +1,18 @@
-// Rows that add up others: known by their shape, whatever they are called, and compared with the rows of their group.
+// Checks files with rows that add up other rows, whatever these rows are called. If the check takes a total for a line,
+// every sum of the examiner is doubled.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellOf, patternOf } from "./expected-sentences.ts";
-import type { Written } from "./fill-by-name.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { at, checked, FIRST, filled, invoice, line, PAGES, reportInWords, sum } from "./honest-file.ts";
+import { at, FIRST, honestFile, invoice, line, PAGES, reportInWords, resultOf, sum } from "./honest-file.ts";
 
-const told = async (...written: readonly Written[]): Promise<string> =>
-  reportInWords(await checked(filled(...written)));
+const reportOn = async (...entries: readonly NamedEntries[]): Promise<string> =>
+  reportInWords(await resultOf(honestFile(...entries)));
 
-test("a row of amounts and a label or none that comes to the sum of the rows above it is a total", async () => {
+test("a row with only amounts that equals the sum of the rows above is a total", async () => {
   const labels = [
     "",
     "Per client aging",
@@ -21,20 +22,22 @@ test("a row of amounts and a label or none that comes to the sum of the rows abo
     "Footed",
   ];
   for (const label of labels) {
-    const { differences, findings, notes } = await checked(filled(sum(8, { Item: label, [SCHEDULE.amount]: 1880 })));
+    const { differences, findings, notes } = await resultOf(
+      honestFile(sum(8, { Item: label, [SCHEDULE.amount]: 1880 })),
+    );
     assert.deepEqual([differences, findings, notes.filter(({ asks }) => asks)], [[], [], []], label);
     assert.match(notes.map(({ says }) => says).join(), /read as a total, not as a line/, label);
   }
   const inTables = { ...invoice(4, { Total: 1450, "Open per aging": 1150 }) };
   const ofLines = { ...line(3, { "Gross obligation": 1500, "Supported principal": 1300, "Contingent amount": 150 }) };
-  const { differences, notes } = await checked(filled(inTables, ofLines, line(3, { "Excluded amount": 50 })));
+  const { differences, notes } = await resultOf(honestFile(inTables, ofLines, line(3, { "Excluded amount": 50 })));
   assert.deepEqual([differences, notes.filter(({ asks }) => asks)], [[], []]);
 });
 
-test("a total under words of its own is no line, and is compared or named as not compared", async () => {
-  const honest = await checked(filled());
-  const foundIn = async (...written: readonly Written[]) => {
-    const { differences, findings, notes, left, holds } = await checked(filled(...written));
+test("a total under any words is not a line, and is compared or named as not compared", async () => {
+  const honest = await resultOf(honestFile());
+  const foundIn = async (...entries: readonly NamedEntries[]) => {
+    const { differences, findings, notes, left, holds } = await resultOf(honestFile(...entries));
     assert.equal(holds, honest.holds);
     assert.deepEqual([differences, findings, notes.filter(({ asks }) => asks)], [[], [], []]);
     return left.filter((one) => one.startsWith("Schedule"));
@@ -47,10 +50,10 @@ test("a total under words of its own is no line, and is compared or named as not
     await foundIn(sum(8, { Item: "Sum all invoices", Date: 46347, Currency: "USD", [SCHEDULE.amount]: 1880 })),
     [],
   );
-  // Their sums are of other rows, or of other debtors.
+  // Their sums belong to other rows, or to other debtors.
   for (const label of ["Sum all invoices", "Gesamt netto", "Ties to GL 1200 (all debtors)"]) {
-    const left = await foundIn(sum(8, { Item: label, Currency: "USD", [SCHEDULE.amount]: 91880 }));
-    assert.match(left.join(), /^Schedule, row \d+, a total whose name does not say what it adds up$/, label);
+    const comparison = await foundIn(sum(8, { Item: label, Currency: "USD", [SCHEDULE.amount]: 91880 }));
+    assert.match(comparison.join(), /^Schedule, row \d+, a total whose name does not say what it adds up$/, label);
   }
   const foot = [
     sum(8, { Item: "Gesamt netto", [SCHEDULE.amount]: 1579.83 }),
@@ -60,8 +63,9 @@ test("a total under words of its own is no line, and is compared or named as not
   assert.equal((await foundIn(...foot)).length, 2);
 });
 
-test("a line that is as much as others, or whose number begins like a word for a sum, stays a line", async () => {
-  const rowsOf = async (...written: readonly Written[]): Promise<string> => (await checked(filled(...written))).holds;
+test("a line that equals the sum of others, or is named like a sum, stays a line", async () => {
+  const rowsOf = async (...entries: readonly NamedEntries[]): Promise<string> =>
+    (await resultOf(honestFile(...entries))).holds;
   const again = [4, 5].map((row) => line(row, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }));
   assert.match(await rowsOf(...again), /Lines \(4 rows/);
   const third = { Currency: "USD", Total: 1500, Credits: 100, Paid: 200, "Open per aging": 1200 };
@@ -70,7 +74,7 @@ test("a line that is as much as others, or whose number begins like a word for a
       await rowsOf(invoice(4, { "Invoice number": number, "Invoice date": 46300, ...third })),
       /Invoices \(4/,
     );
-  // Somebody went on below a total.
+  // An examiner has added rows below a total.
   const below = [
     sum(8, { Item: "Total", [SCHEDULE.amount]: 1880 }),
     sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),
@@ -79,35 +83,35 @@ test("a line that is as much as others, or whose number begins like a word for a
   assert.match(await rowsOf(...below), /Schedule \(9 rows/);
 });
 
-test("what is carried forward to a second page is no line there", async () => {
-  const carried = {
+test("a sum that is carried forward to a second page is not a line there", async () => {
+  const carriedTotals = {
     ...sum(8, { Item: "Carried forward", [SCHEDULE.amount]: 1880 }),
     ...sum(9, { Item: "Brought forward", [SCHEDULE.amount]: 1880 }),
     ...sum(10, { Item: "DN 10", ...at(FIRST, 35, "excluded", -35) }),
     ...sum(11, { Item: "Ending 10/31", [SCHEDULE.amount]: 1915 }),
   };
-  assert.doesNotMatch(await told(carried), /^(?:differs|to be completed)/m);
+  assert.doesNotMatch(await reportOn(carriedTotals), /^(?:differs|to be completed)/m);
 });
 
-test("a row that lacks its currency is a line, and so is one beside rows that say no more", async () => {
-  const other = await told(sum(8, { Item: "INV 8", [SCHEDULE.amount]: 1881 }));
+test("a row without a currency is a line, also beside rows that say no more", async () => {
+  const other = await reportOn(sum(8, { Item: "INV 8", [SCHEDULE.amount]: 1881 }));
   assert.match(other, /Schedule, row \d+, column G \(Currency\): this row has no currency/);
   const bare = "Item,Amount,Nothing open,Outside all twelve,State\nINV 1,100.00,,,\nINV 2,200.00,,,\nINV 3,300.00,,,\n";
-  const { holds } = await checked(new TextEncoder().encode(bare), "schedule.csv");
+  const { holds } = await resultOf(new TextEncoder().encode(bare), "schedule.csv");
   assert.equal(holds, "Schedule (3 rows filled in)");
 });
 
 test("a total with its own name is compared with its group, if other groups come to their totals", async () => {
-  const groups = (total: number): Written => ({
+  const groups = (total: number): NamedEntries => ({
     ...sum(8, { Item: "Job 2217 total", [SCHEDULE.amount]: total }),
     ...sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),
     ...sum(10, { Item: "DN 10", ...at(FIRST, 35, "excluded", -35) }),
     ...sum(11, { Item: "Job 2240 total", [SCHEDULE.amount]: 75 }),
     ...sum(12, { Item: "Grand total", [SCHEDULE.amount]: 1955 }),
   });
-  assert.doesNotMatch(await told(groups(1880)), /differs:|not compared/);
+  assert.doesNotMatch(await reportOn(groups(1880)), /differs:|not compared/);
   assert.match(
-    await told(groups(2880)),
+    await reportOn(groups(2880)),
     patternOf(
       `differs: ${cellOf("Schedule", "Amount", "H")}`,
       /.*rows add up to 1,880\.00, this total is 2,880\.00/,
@@ -116,13 +120,13 @@ test("a total with its own name is compared with its group, if other groups come
   );
 });
 
-test("a name that is merged over two rows is that of both, and an amount is that of the first", async () => {
-  const bytes = rewrite(filled(sum(2, { Item: "" })), (path, xml) =>
+test("a merged name belongs to both of its rows, and a merged amount to the first", async () => {
+  const bytes = rewrite(honestFile(sum(2, { Item: "" })), (path, xml) =>
     path === `xl/worksheets/sheet${PAGES.length}.xml`
       ? xml.replace(/<mergeCells count="\d+">/, `$&<mergeCell ref="A21:A22"/><mergeCell ref="H21:H22"/>`)
       : xml,
   );
-  const { notes } = await checked(bytes);
+  const { notes } = await resultOf(bytes);
   assert.deepEqual(
     notes.filter(({ asks }) => asks),
     [],

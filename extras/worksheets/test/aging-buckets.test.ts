@@ -1,11 +1,12 @@
-// The buckets of an aging beside the totals of their rows and columns.
+// Adds up the buckets of an aging, such as "31-60", against the totals of its rows and columns. An examiner would rely
+// on an aging that does not foot.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compareAgings } from "../check/agings.ts";
 import { withLikelyCauses } from "../check/likely-causes.ts";
 import type { OnAging } from "../check/on-aging.ts";
-import { checked } from "./honest-file.ts";
+import { resultOf } from "./honest-file.ts";
 import { pageOf } from "./page-of.ts";
 
 type Row = readonly (string | number)[];
@@ -19,28 +20,28 @@ const LINES: readonly Row[] = [
 ];
 const TOTAL = ["Total", 280, 300.5, 50, "", 630.5];
 
-/** What differs in an aging of these rows, beside a schedule with this balance. */
-function differing(rows: readonly Row[], cents = 63_050n): string[] {
+/** Returns the differences in an aging of these rows, beside a schedule with this balance. */
+function differencesOf(rows: readonly Row[], cents = 63_050n): string[] {
   const schedule: OnAging = { name: "Schedule", debtor: "Quay Tours", balance: cents, sum: cents, rows: [] };
-  const { comparedNames, differing: found } = compareAgings([pageOf("Aged items", ...rows)], [schedule]);
+  const { comparedNames, differing: differences } = compareAgings([pageOf("Aged items", ...rows)], [schedule]);
   assert.ok(comparedNames.includes("agings with the balance"));
-  return found.map(({ place, says }) => `${place.replace("page Aged items, ", "")}: ${says}`);
+  return differences.map(({ place, says }) => `${place.replace("page Aged items, ", "")}: ${says}`);
 }
 
-test("a bucket that does not add down to its total, and a row that does not add across, are told once", () => {
-  assert.deepEqual(differing([HEAD, ...LINES, TOTAL]), []);
-  assert.deepEqual(differing([HEAD, ...LINES, ["Total", 280, 1200.5, 50, "", 630.5]]), [
+test("a bucket that does not add down, and a row that does not add across, are reported once", () => {
+  assert.deepEqual(differencesOf([HEAD, ...LINES, TOTAL]), []);
+  assert.deepEqual(differencesOf([HEAD, ...LINES, ["Total", 280, 1200.5, 50, "", 630.5]]), [
     "row 6, column C: 1-30 adds up to 300.50, its total says 1,200.50; differs by 900.00",
   ]);
   const [first = [], ...others] = LINES;
-  assert.deepEqual(differing([HEAD, ["INV 71", 300, "", "", "", 390], ...others, TOTAL]), [
+  assert.deepEqual(differencesOf([HEAD, ["INV 71", 300, "", "", "", 390], ...others, TOTAL]), [
     "row 2, column F: its buckets add up to 300.00, its total says 390.00; differs by 90.00",
   ]);
-  assert.deepEqual(differing([HEAD, ["INV 71", 390, "", "", "", 300], ...others, TOTAL]), [
+  assert.deepEqual(differencesOf([HEAD, ["INV 71", 390, "", "", "", 300], ...others, TOTAL]), [
     "row 2, column F: its buckets add up to 390.00, its total says 300.00; differs by 90.00",
   ]);
-  // Beside the balance, the reason is told with it.
-  assert.deepEqual(differing([HEAD, first, ...others, ["Total", 280, 300.5, 50, "", 603.5]]), [
+  // With a balance, the finding has the reason.
+  assert.deepEqual(differencesOf([HEAD, first, ...others, ["Total", 280, 300.5, 50, "", 603.5]]), [
     "row 6, column F: this aging comes to 603.50, the balance in Schedule is 630.50; differs by 27.00; " +
       "Total adds up to 630.50, its total says 603.50; differs by 27.00",
   ]);
@@ -50,15 +51,15 @@ test("a row of one aging is not the cause of a difference in another", () => {
   const [, ...others] = LINES;
   const across = pageOf("Aged, May", HEAD, ["INV 71", 300, "", "", "", 390], ...others, TOTAL);
   const down = pageOf("Aged, June", HEAD, ...LINES, ["Total", 280, 390.5, 50, "", 630.5]);
-  const { differing: found } = compareAgings([across, down], []);
-  assert.equal(found.length, 2);
-  assert.deepEqual(withLikelyCauses(found, []), found);
+  const { differing: differences } = compareAgings([across, down], []);
+  assert.equal(differences.length, 2);
+  assert.deepEqual(withLikelyCauses(differences, []), differences);
 });
 
 test("a summary of one row is added across", () => {
   const ages = ["Current", "1 to 30", "31 to 60", "Over 60", "Total"];
-  assert.deepEqual(differing([ages, [280, 300.5, 50, "", 630.5]]), []);
-  assert.deepEqual(differing([ages, [280, 1200.5, 50, "", 630.5]]), [
+  assert.deepEqual(differencesOf([ages, [280, 300.5, 50, "", 630.5]]), []);
+  assert.deepEqual(differencesOf([ages, [280, 1200.5, 50, "", 630.5]]), [
     "row 2, column E: its buckets add up to 1,530.50, its total says 630.50; differs by 900.00",
   ]);
 });
@@ -73,20 +74,20 @@ test("groups of rows are added down to their totals, and all of them to the last
     ["Subtotal Quay Tours North", 40, second, "", 17, 127],
     ["Grand total", 320, 370.5, 50, 17, 757.5],
   ];
-  assert.deepEqual(differing(groups(70), 75_750n), []);
-  assert.deepEqual(differing(groups(77), 75_750n), [
+  assert.deepEqual(differencesOf(groups(70), 75_750n), []);
+  assert.deepEqual(differencesOf(groups(77), 75_750n), [
     "row 9, column C: 1-30 adds up to 70.00, its total says 77.00; differs by 7.00",
   ]);
 });
 
-test("an aging in a file of its own is no sheet, and what does not add up in it is named", async () => {
+test("an aging in its own file is not a worksheet, and its wrong sums are named", async () => {
   const csv = (total: string): Uint8Array =>
     new TextEncoder().encode(`${HEAD}\nINV 71,30,5,,,35\nTotal,30,${total},,,35`);
   const kind = "this is an aging, and no sheet of this site; enter its rows into a schedule of one debtor";
-  const refused = (total: string, says: string): Promise<void> =>
-    assert.rejects(checked(csv(total), "aging.csv"), { message: `${kind}; ${says}` });
-  await refused("5", "there is nothing to check");
-  await refused("50", "row 3, column C: 1-30 adds up to 5.00, its total says 50.00; differs by 45.00");
+  const assertRefused = (total: string, says: string): Promise<void> =>
+    assert.rejects(resultOf(csv(total), "aging.csv"), { message: `${kind}; ${says}` });
+  await assertRefused("5", "there is nothing to check");
+  await assertRefused("50", "row 3, column C: 1-30 adds up to 5.00, its total says 50.00; differs by 45.00");
 });
 
 // The ways in which programs write a credit of 20.00.
@@ -99,17 +100,18 @@ test("a credit is compared with its sign, in whatever way the aging writes it", 
   const lines = LINES.slice(0, 3);
   for (const credit of CREDITS) {
     const withCredit = (bucket: string, total: string): Row[] => [...lines, ["CM 9", bucket, "", "", "", total]];
-    assert.deepEqual(differing([HEAD, ...withCredit(credit, credit), TOTAL]), [], credit);
-    assert.deepEqual(differing([HEAD, ...withCredit(credit.replace("20", "29"), credit), TOTAL]), [
+    assert.deepEqual(differencesOf([HEAD, ...withCredit(credit, credit), TOTAL]), [], credit);
+    assert.deepEqual(differencesOf([HEAD, ...withCredit(credit.replace("20", "29"), credit), TOTAL]), [
       "row 5, column F: its buckets add up to -29.00, its total says -20.00; differs by 9.00",
     ]);
     // A total that adds the credit, in a bucket alone, and in the total of the buckets too.
-    assert.deepEqual(differing([HEAD, ...withCredit(credit, credit), ["Total", 320, 300.5, 50, "", 630.5]]), [
+    assert.deepEqual(differencesOf([HEAD, ...withCredit(credit, credit), ["Total", 320, 300.5, 50, "", 630.5]]), [
       "row 6, column B: Current adds up to 280.00, its total says 320.00; differs by 40.00",
     ]);
-    assert.deepEqual(differing([HEAD, ...withCredit(credit, credit), ["Total", 320, 300.5, 50, "", 670.5]], 67_050n), [
-      "row 6, column B: Current adds up to 280.00, its total says 320.00; differs by 40.00",
-    ]);
+    assert.deepEqual(
+      differencesOf([HEAD, ...withCredit(credit, credit), ["Total", 320, 300.5, 50, "", 670.5]], 67_050n),
+      ["row 6, column B: Current adds up to 280.00, its total says 320.00; differs by 40.00"],
+    );
   }
 });
 
@@ -117,9 +119,9 @@ test("credits without a sign are compared with the sign that their kind or their
   const lines = LINES.slice(0, 3);
   for (const name of ["CM 9", "CN 9", "Credit memo", "Credit note 9", "CR", "Open credit"]) {
     const unsigned: Row[] = [...lines, [name, 20, "", "", "", 20]];
-    assert.deepEqual(differing([HEAD, ...unsigned, TOTAL]), [], name);
-    assert.deepEqual(differing([HEAD, ...unsigned]), [], name);
-    assert.deepEqual(differing([HEAD, ...unsigned, ["Total", 280, 300.5, 55, "", 630.5]]), [
+    assert.deepEqual(differencesOf([HEAD, ...unsigned, TOTAL]), [], name);
+    assert.deepEqual(differencesOf([HEAD, ...unsigned]), [], name);
+    assert.deepEqual(differencesOf([HEAD, ...unsigned, ["Total", 280, 300.5, 55, "", 630.5]]), [
       "row 6, column D: 31-60 adds up to 50.00, its total says 55.00; differs by 5.00",
     ]);
   }
@@ -140,15 +142,15 @@ test("credits without a sign are compared with the sign that their kind or their
       ["INV 74", "", "", 80, own(30), 50],
     ];
     const total = ["Total", 300, 300.5, 130, own(100), 630.5];
-    assert.deepEqual(differing([head, ...rows, total]), [], heading);
+    assert.deepEqual(differencesOf([head, ...rows, total]), [], heading);
     // A credit by itself has no bucket.
     const [first = [], ...others] = rows;
     const alone: Row[] = [...others, ["INV 71", 300, "", "", "", 300], ["CM 9", "", "", "", own(70), -70]];
-    assert.deepEqual(differing([head, ...alone, total]), [], heading);
-    assert.deepEqual(differing([head, ["INV 71", 300, "", "", own(70), 300], ...others, total]), [
+    assert.deepEqual(differencesOf([head, ...alone, total]), [], heading);
+    assert.deepEqual(differencesOf([head, ["INV 71", 300, "", "", own(70), 300], ...others, total]), [
       "row 2, column F: its buckets and credits come to 230.00, its total says 300.00; differs by 70.00",
     ]);
-    assert.deepEqual(differing([head, first, ...others, ["Total", 300, 300.5, 130, own(110), 630.5]]), [
+    assert.deepEqual(differencesOf([head, first, ...others, ["Total", 300, 300.5, 130, own(110), 630.5]]), [
       `row 6, column E: ${heading} adds up to ${own(100)}.00, its total says ${own(110)}.00; differs by 10.00`,
     ]);
   }
@@ -191,19 +193,19 @@ test("an aging with credits that counts otherwise is not told", () => {
     [HEAD, ["INV 71, less CM 9", 280, "", "", "", 280], second, third, ["CM 9, see INV 71"], TOTAL],
   ])
     assert.deepEqual(
-      differing(honest).filter((one) => /(?:add(?:s)? up|come) to/.test(one)),
+      differencesOf(honest).filter((one) => /(?:add(?:s)? up|come) to/.test(one)),
       [],
       JSON.stringify(honest),
     );
 });
 
-test("an aging that counts otherwise is not told", () => {
+test("an aging with another way to count gives no finding", () => {
   const bare = ["Document", "Current", "1-30", "Total"];
   for (const honest of [
     // Without totals of the rows, or without a total row.
     [HEAD, ...LINES.map((row) => row.slice(0, 5)), TOTAL],
     [HEAD, ...LINES],
-    // Days, a column of credits that is in the total, and shares below it.
+    // A column of days, a column of credits that the total includes, and a row of shares below.
     [["Days past due", ...HEAD], ...LINES.map((row) => [14, ...row]), ["", ...TOTAL]],
     [
       ["Document", "Current", "Credits", "1-30", "Total"],
@@ -215,7 +217,7 @@ test("an aging that counts otherwise is not told", () => {
     [bare, ["INV 71", 300, 201, 500], ["INV 72", 130, "", 130], ["INV 73", 0.5, "", 0.5], ["Total", "", "", 630.5]].map(
       (row) => row.map((one) => (typeof one === "number" ? Math.round(one) : one)),
     ),
-    // What was billed at first, which was paid in part, and balances that run on.
+    // Columns for the first bill, for a part payment, and for a running balance.
     [
       ["Document", "Original total", "Current", "1-30"],
       ["INV 71", 900, 300, ""],
@@ -229,7 +231,7 @@ test("an aging that counts otherwise is not told", () => {
     ],
   ])
     assert.deepEqual(
-      differing(honest).filter((one) => /add(?:s)? up to/.test(one)),
+      differencesOf(honest).filter((one) => /add(?:s)? up to/.test(one)),
       [],
       JSON.stringify(honest),
     );

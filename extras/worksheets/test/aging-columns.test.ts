@@ -1,4 +1,5 @@
-// The lines of an aging: across from gross to open, and beside the rows of the schedule that name them.
+// Compares the lines of an aging across its columns, and with the rows of the schedule that name them. An examiner
+// would not see that both files state other amounts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,10 +17,10 @@ const schedule = (balance: bigint, rows: readonly RowOnAging[] = []): OnAging =>
   rows,
 });
 
-function toldOf(own: OnAging, ...rows: readonly Row[]): { told: string[]; left: readonly string[] } {
+function toldOf(own: OnAging, ...rows: readonly Row[]): { sentences: string[]; notCompared: readonly string[] } {
   const { differing, notes, notCompared = [] } = compareAgings([pageOf("Aging", ...rows)], [own]);
-  const told = [...differing, ...notes].map(({ place, says }) => `${place.replace("page Aging, ", "")}: ${says}`);
-  return { told: told.filter((one) => !/^page Aging: this aging shows/.test(one)), left: notCompared };
+  const sentences = [...differing, ...notes].map(({ place, says }) => `${place.replace("page Aging, ", "")}: ${says}`);
+  return { sentences: sentences.filter((one) => !/^page Aging: this aging shows/.test(one)), notCompared };
 }
 
 const HEAD = ["Item", "Gross (GBP)", "Retention", "Received", "Open", "Current", "1-30"];
@@ -35,23 +36,26 @@ const across = (head: Row, gross: number | string, third: Row = ["APP 3", 500, 2
   );
 
 test("gross less retained and received is compared with what is open", () => {
-  assert.deepEqual(across(HEAD, 300), { told: [], left: [] });
-  assert.deepEqual(across(HEAD, 330).told, [
+  assert.deepEqual(across(HEAD, 300), { sentences: [], notCompared: [] });
+  assert.deepEqual(across(HEAD, 330).sentences, [
     "row 3, column E: gross less retained and received is 315.00, what is open is 285.00; differs by 30.00",
   ]);
   const american = ["Item", "Gross amount", "Retainage held", "Paid to date", "Balance", "Current", "1-30"];
-  assert.equal(across(american, 330).told.length, 1);
-  assert.deepEqual(across(american, 300), { told: [], left: [] });
+  assert.equal(across(american, 330).sentences.length, 1);
+  assert.deepEqual(across(american, 300), { sentences: [], notCompared: [] });
 });
 
-test("columns of an aging that cannot be read or that count otherwise are left out, and that is said", () => {
-  const left = ["the columns of agings with what is open in page Aging"];
-  const unknown = ["Item", "Gross", "Retention", "Other", "Open", "Current", "1-30"];
-  assert.deepEqual(across(unknown, 330), { told: [], left });
-  assert.deepEqual(across(HEAD, 330, ["APP 3", 500, "25 or 30", "", 475, 475]), { told: [], left });
-  assert.deepEqual(across(HEAD, 330, ["APP 3", 600, 25, "", 475, 475]), { told: [], left });
-  // Nothing stands between that could be read.
-  assert.deepEqual(across(["Item", "Gross", "Days", "Terms", "Open", "Current", "1-30"], 330), { told: [], left: [] });
+test("columns of an aging that cannot be read are left out, and a note says so", () => {
+  const notCompared = ["the columns of agings with what is open in page Aging"];
+  const headings = ["Item", "Gross", "Retention", "Other", "Open", "Current", "1-30"];
+  assert.deepEqual(across(headings, 330), { sentences: [], notCompared });
+  assert.deepEqual(across(HEAD, 330, ["APP 3", 500, "25 or 30", "", 475, 475]), { sentences: [], notCompared });
+  assert.deepEqual(across(HEAD, 330, ["APP 3", 600, 25, "", 475, 475]), { sentences: [], notCompared });
+  // No column is between gross and open.
+  assert.deepEqual(across(["Item", "Gross", "Days", "Terms", "Open", "Current", "1-30"], 330), {
+    sentences: [],
+    notCompared: [],
+  });
 });
 
 const CURRENCIES = ["Item", "Date", "Due date", "Currency", "Open", "Current", "1-30"];
@@ -79,14 +83,14 @@ const ROWS = [
   line("INV 74", 50_00n, "2026-07-16"),
 ];
 
-test("a date or a currency of a line that is not that of its rows is noted", () => {
+test("a date or a currency that differs between a line and its rows is noted", () => {
   const with71 = (date: string, currency: string): string[] =>
     toldOf(
       schedule(650_00n, ROWS),
       CURRENCIES,
       ["INV 71", date, "2026-08-29", currency, 300, 300],
       ...TWO_CURRENCIES.slice(1),
-    ).told;
+    ).sentences;
   assert.deepEqual(with71("2026-06-30", "EUR"), []);
   assert.deepEqual(with71("2026-05-30", "EUR"), [
     "row 2, column B (Date): this date is not that of row 71 of Schedule; compare the two",
@@ -94,7 +98,7 @@ test("a date or a currency of a line that is not that of its rows is noted", () 
   assert.deepEqual(with71("2026-06-30", "USD"), [
     "row 2, column D (Currency): this currency is not that of row 71 of Schedule; compare the two",
   ]);
-  // Where most lines differ, the aging has dates of posting.
-  const posted = TWO_CURRENCIES.map(([item = "", , ...rest]) => [item, "2026-07-01", ...rest]);
-  assert.deepEqual(toldOf(schedule(650_00n, ROWS), CURRENCIES, ...posted).told, []);
+  // If most lines differ, the dates of the aging are dates of posting.
+  const postings = TWO_CURRENCIES.map(([item = "", , ...rest]) => [item, "2026-07-01", ...rest]);
+  assert.deepEqual(toldOf(schedule(650_00n, ROWS), CURRENCIES, ...postings).sentences, []);
 });

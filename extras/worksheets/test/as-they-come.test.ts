@@ -1,5 +1,5 @@
-// Files as other programs and people make them: formats, delimiters, titles, totals, long numbers, kinds of file, and
-// hostile ones.
+// Reads files as other programs and people make them: formats, delimiters, titles, totals, long numbers, other kinds of
+// files, and hostile ones. An honest file must be read, and a file that cannot be read must be named.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,39 +18,38 @@ import { bookOf, tablesOf } from "../sheet.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { sentencesOf } from "./expected-sentences.ts";
 import { fillIn, rewrite } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
-const made = handMade();
-const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
-const book = xlsxOf(bookOf(made));
+const sheetInput = handMade();
+const schema = recordSchemaOf(sheetInput.asset, sheetInput.shape) as RecordSchema;
+const book = xlsxOf(bookOf(sheetInput));
 const names = new Map(cohorts.records.map((record) => [record.id, record.name]));
 
-function checked(name: string, content: string | Uint8Array): Promise<CheckResult> {
+function resultOf(name: string, content: string | Uint8Array): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
     { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
-    { of: made.asset.id },
+    { of: sheetInput.asset.id },
   );
 }
 
-const told = (places: CheckResult["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
-
-const HEAD = (tablesOf(made).find(([name]) => name === "invoices")?.[1][0] ?? []).join(",");
+const HEAD = (tablesOf(sheetInput).find(([name]) => name === "invoices")?.[1][0] ?? []).join(",");
 const ROW = "ferry-tickets,INV-1,2026-03-14,USD,12345.67,0.00,12000.00,0.00,345.67,,,";
 
-test("a number is a date by its format in every language, and an amount whatever stands beside its digits", () => {
+test("a number is a date by its format in every language, and an amount with any text beside it", () => {
   const kindIn = (format: { id: number } | { code: string }): string | undefined => {
     const id = "id" in format ? format.id : 200;
     const own = "id" in format ? "" : `<numFmts><numFmt numFmtId="200" formatCode="${format.code}"/></numFmts>`;
-    const styled = rewrite(fillIn(book, { 4: { D4: 46000 } }), (path, xml) =>
+    const styledBook = rewrite(fillIn(book, { 4: { D4: 46000 } }), (path, xml) =>
       path === "xl/styles.xml"
         ? xml.replace(/<numFmts.*<\/numFmts>/s, own).replaceAll(/numFmtId="(?!200")\d+"/g, `numFmtId="${id}"`)
         : xml,
     );
-    const page = readXlsx(styled).find((one) => one.name === "Invoices");
+    const page = readXlsx(styledBook).find((one) => one.name === "Invoices");
     return page?.rows
       .flatMap(({ cells }) => cells)
       .find(({ column, kind }) => column === 3 && /^(?:number|date)$/.test(kind))?.kind;
@@ -84,15 +83,15 @@ test("a number is a date by its format in every language, and an amount whatever
   for (const code of amounts) assert.equal(kindIn({ code }), "number", code);
 });
 
-test("a CSV file is read with the delimiter that gives it its headings, wherever they are", async () => {
-  const added = `${HEAD.split(",")
+test("a CSV file is read with the delimiter that gives its headings", async () => {
+  const headLine = `${HEAD.split(",")
     .map((heading) => `"${heading}"`)
     .join(",")},"Notes; internal"`;
   const semicolons = (text: string): string => text.replaceAll(",", ";");
   const files = [
     `Example Ltd; aged receivables\n${HEAD}\n${ROW}\n`,
     `Example Ltd\tas of | today;\n\n"A, B and C"\n${HEAD}\n${ROW}\n`,
-    `${added}\n${ROW},"x ""y"""\n`,
+    `${headLine}\n${ROW},"x ""y"""\n`,
     `sep=;\r\n${semicolons(HEAD)}\r\n${semicolons(ROW)}\r\n`,
     `"sep=|"\n${HEAD.replaceAll(",", "|")}\n${ROW.replaceAll(",", "|")}\n`,
     `${HEAD.replaceAll(",", "|")}\n${ROW.replaceAll(",", "|")}\n`,
@@ -101,32 +100,32 @@ test("a CSV file is read with the delimiter that gives it its headings, wherever
     `${HEAD}\n${ROW.replace("INV-1", '6" valve')}\n`,
   ];
   for (const file of files) {
-    const { findings, holds } = await checked("invoices.csv", file);
-    assert.deepEqual([told(findings), holds], [[], "Invoices (1 row filled in)"], file);
+    const { findings, holds } = await resultOf("invoices.csv", file);
+    assert.deepEqual([sentencesOf(findings), holds], [[], "Invoices (1 row filled in)"], file);
   }
   const [, row] = readCsv(strToU8('sep=;\nTicket;"Paid"\n="007";6" valve')).rows;
   assert.deepEqual([row?.rowNumber, row?.cells.map(({ text }) => text)], [2, ["007", '6" valve']]);
   await assert.rejects(
-    checked("invoices.csv", "Example Ltd\nName,Age\nAnn,7\n"),
+    resultOf("invoices.csv", "Example Ltd\nName,Age\nAnn,7\n"),
     /no row has the column headings of a table/,
   );
 });
 
-test("Unicode Text is read, with its mark or without, and what is no text is refused with the remedy", async () => {
+test("Unicode Text is read with or without its mark, and a file that is not text is refused", async () => {
   const text = `${HEAD}\n${ROW}\n`.replaceAll(",", "\t");
   const little = new Uint8Array(Buffer.from(text, "utf16le"));
   const big = Uint8Array.from(little, (_, at) => little[at ^ 1] as number);
-  const marked = (mark: number[], bytes: Uint8Array): Uint8Array => Uint8Array.of(...mark, ...bytes);
-  for (const bytes of [little, big, marked([0xff, 0xfe], little), marked([0xfe, 0xff], big)])
-    assert.equal((await checked("invoices.txt", bytes)).holds, "Invoices (1 row filled in)");
+  const withMark = (mark: number[], bytes: Uint8Array): Uint8Array => Uint8Array.of(...mark, ...bytes);
+  for (const bytes of [little, big, withMark([0xff, 0xfe], little), withMark([0xfe, 0xff], big)])
+    assert.equal((await resultOf("invoices.txt", bytes)).holds, "Invoices (1 row filled in)");
   for (const bytes of [
     [0x4d, 0x81, 0x6c],
     [0x4d, 0xfc, 0x07],
   ])
-    await assert.rejects(checked("a.csv", Uint8Array.from(bytes)), /neither UTF-8 nor UTF-16; save it as CSV/);
+    await assert.rejects(resultOf("a.csv", Uint8Array.from(bytes)), /neither UTF-8 nor UTF-16; save it as CSV/);
 });
 
-test("a row that adds up others is known by its words, in the languages and spellings of the trade", () => {
+test("a row of a sum is known by its words, in several languages and spellings", () => {
   const totals =
     "Total|TOTAL:|Totals|***Total***|Sum|Sum of lines|TTL|Grand-total|Grand Total|Sub-total|" +
     "TOTAL DUE|Balance due|Total USD|Total (USD)|Subtotal EUR|Page total 3|Hartwell Total|INV-1 Total|" +
@@ -141,15 +140,14 @@ test("a row that adds up others is known by its words, in the languages and spel
   for (const text of lines.split("|")) assert.ok(!isTotal(text), text);
 });
 
-test("a number that a program has shortened is noted where a text belongs", async () => {
-  const shortened =
-    /^Invoices, row 2, column B \(Invoice number\): spreadsheet programs keep fifteen digits of a number/;
+test("a number that a program has rounded is noted in a column of texts", async () => {
+  const warning = /^Invoices, row 2, column B \(Invoice number\): spreadsheet programs keep fifteen digits of a number/;
   for (const number of ["4.50012E+11", "4,5E+11", "1E+15", "450012345678901234"]) {
-    const { findings, notes } = await checked("invoices.csv", `${HEAD}\n${ROW.replace("INV-1", `"${number}"`)}\n`);
+    const { findings, notes } = await resultOf("invoices.csv", `${HEAD}\n${ROW.replace("INV-1", `"${number}"`)}\n`);
     assert.deepEqual(findings, []);
-    assert.match(told(notes).join(), shortened, number);
+    assert.match(sentencesOf(notes).join(), warning, number);
   }
-  const numbered = await checked(
+  const result = await resultOf(
     "book.xlsx",
     fillIn(book, {
       1: { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR" },
@@ -157,14 +155,14 @@ test("a number that a program has shortened is noted where a text belongs", asyn
     }),
   );
   assert.deepEqual(
-    told(numbered.notes).map((note) => note.slice(0, 26)),
+    sentencesOf(result.notes).map((note) => note.slice(0, 26)),
     ["Invoices, row 4, column A "],
   );
   for (const text of ["INV-4E+11", "12E5", "4500123456"])
-    assert.deepEqual((await checked("invoices.csv", `${HEAD}\n${ROW.replace("INV-1", text)}\n`)).notes, [], text);
+    assert.deepEqual((await resultOf("invoices.csv", `${HEAD}\n${ROW.replace("INV-1", text)}\n`)).notes, [], text);
 });
 
-test("an amount that is none is told the sign that is wrong, and how to write it", () => {
+test("the finding on a wrong amount names the wrong character and the right form", () => {
   const wrong: readonly [text: string, sign: string][] = [
     ["12,345.67", "a comma between its thousands"],
     ["1,23,456.00", "a comma between its thousands"],
@@ -203,7 +201,7 @@ test("an amount that is none is told the sign that is wrong, and how to write it
       );
 });
 
-test("a file of another kind is named, whatever its own name says", async () => {
+test("a file of another kind is named by its content, whatever its name is", async () => {
   const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   const files: readonly [name: string, bytes: Uint8Array, expected: RegExp][] = [
     ["old.xlsx", Uint8Array.of(...old), /an older workbook \(\.xls\); save it as XLSX$/],
@@ -228,51 +226,51 @@ test("a file of another kind is named, whatever its own name says", async () => 
     ],
     ["paper.xlsx", strToU8("%PDF-1.7"), /a PDF document/],
   ];
-  for (const [name, bytes, expected] of files) await assert.rejects(checked(name, bytes), expected, name);
-  assert.equal((await checked("named.csv", book)).holds, (await checked("named.xlsx", book)).holds);
+  for (const [name, bytes, expected] of files) await assert.rejects(resultOf(name, bytes), expected, name);
+  assert.equal((await resultOf("named.csv", book)).holds, (await resultOf("named.xlsx", book)).holds);
 });
 
-test("a workbook is judged by what its parts inflate to, and none of them may stand there twice or in another", () => {
-  const packed = zipSync({ "a.xml": new Uint8Array(1_000_000) }, { level: 9 });
-  const begins = findDirectory(packed);
-  const entry = packed.slice(begins, packed.length - 22);
+test("a workbook is judged by the size of its inflated parts, and no part may repeat or overlap", () => {
+  const archive = zipSync({ "a.xml": new Uint8Array(1_000_000) }, { level: 9 });
+  const begins = findDirectory(archive);
+  const entry = archive.slice(begins, archive.length - 22);
   const other = entry.slice();
   other[46] = 0x62;
   const withEntries = (entries: readonly Uint8Array[]): Uint8Array => {
-    const end = packed.slice(-22);
+    const end = archive.slice(-22);
     new DataView(end.buffer).setUint16(8, entries.length, true);
     new DataView(end.buffer).setUint16(10, entries.length, true);
-    return Uint8Array.from([...packed.slice(0, begins), ...entries.flatMap((one) => [...one]), ...end]);
+    return Uint8Array.from([...archive.slice(0, begins), ...entries.flatMap((one) => [...one]), ...end]);
   };
-  // What it declares: one byte.
-  const lying = zipSync({ "xl/workbook.xml": new Uint8Array(40_000_000) }, { level: 1 });
-  new DataView(lying.buffer, lying.byteOffset).setUint32(findDirectory(lying) + 24, 1, true);
+  // The archive declares a size of one byte.
+  const largerArchive = zipSync({ "xl/workbook.xml": new Uint8Array(40_000_000) }, { level: 1 });
+  new DataView(largerArchive.buffer, largerArchive.byteOffset).setUint32(findDirectory(largerArchive) + 24, 1, true);
   const files: readonly [bytes: Uint8Array, expected: RegExp][] = [
     [withEntries(Array(200).fill(entry)), /it holds a\.xml twice; save it as XLSX$/],
     [withEntries([entry, other]), /two of its parts overlap; save it as XLSX$/],
-    [lying, /^UserError: the workbook has more than about 140,000 cells/],
+    [largerArchive, /^UserError: the workbook has more than about 140,000 cells/],
   ];
   for (const [bytes, expected] of files) assert.throws(() => readXlsx(bytes), expected);
 });
 
-// The directory of one entry: where its signature stands.
+// Returns the place of the signature in the directory of an archive with one entry.
 function findDirectory(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   for (let at = bytes.length - 46; at >= 0; at -= 1) if (view.getUint32(at, true) === 0x02014b50) return at;
   throw new Error("no directory");
 }
 
-test("a letter, a request list and an aging are named as what they are, with nothing to check", async () => {
+test("a letter, a request list and an aging are named, and there is nothing to check in them", async () => {
   const register = { needs: [], documents: [] };
   const lines = requestLines(register, new Map());
-  const given: readonly [name: string, content: Uint8Array | string, says: RegExp][] = [
+  const files: readonly [name: string, content: Uint8Array | string, says: RegExp][] = [
     ["letter.xlsx", xlsxOf(letterBook(["Is it so?"])), /^this is a letter to an account debtor/],
     ["letter.txt", letterText(["Is it so?"]), /^this is a letter to an account debtor/],
     ["list.xlsx", xlsxOf(requestBook(lines, "")), /^this is a request list/],
     ["aging.csv", "Customer,Current,1-30,31-60,Over 90,Total\nQuay Tours,5,6,7,8,26\n", /^this is an aging/],
     ["other.csv", "a,b\n1,2\n", /none of its pages has the headings of a sheet/],
   ];
-  for (const [name, content, says] of given) {
+  for (const [name, content, says] of files) {
     const bytes = typeof content === "string" ? strToU8(content) : content;
     const definitions = {
       names,
@@ -287,7 +285,7 @@ test("a letter, a request list and an aging are named as what they are, with not
   }
 });
 
-test("the number of a day is read as that day in a column of dates, and any other number stays one", () => {
+test("the number of a day is read as a date in a column of dates, and any other number stays a number", () => {
   const cell = (text: string) => ({ column: 1, kind: "number" as const, text });
   const { kind, text, remark } = asEntry(cell("46347"), "date") ?? assert.fail();
   assert.deepEqual([kind, text], ["date", "2026-11-21"]);
@@ -295,7 +293,10 @@ test("the number of a day is read as that day in a column of dates, and any othe
   for (const number of ["1250", "463470", "46347.5"]) assert.equal(asEntry(cell(number), "date")?.kind, "number");
 });
 
-test("a row that stands twice is told where its number has a blank in one of them", async () => {
+test("a row that is there twice is reported, also if its number has a blank in one of them", async () => {
   const rows = `${HEAD}\n${ROW}\n${ROW.replace("INV-1", "INV -1")}\n`;
-  assert.match(told((await checked("invoices.csv", rows)).notes).join(), /the same name and amount stand in both rows/);
+  assert.match(
+    sentencesOf((await resultOf("invoices.csv", rows)).notes).join(),
+    /the same name and amount stand in both rows/,
+  );
 });

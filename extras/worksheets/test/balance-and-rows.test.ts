@@ -1,4 +1,5 @@
-// The balance on the aging that a schedule has from its own rows, or beside rows that are a part of it.
+// Checks schedules whose balance is copied from their own rows, or whose rows are a sample. Such a balance proves
+// nothing, and an examiner has to know it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,16 +8,16 @@ import { inWords } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { cellOf } from "./expected-sentences.ts";
-import { filledByName, placeOf, type Written } from "./fill-by-name.ts";
+import { filledByName, type NamedEntries, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { checked, filled, PAGES, sum, two } from "./honest-file.ts";
+import { honestFile, PAGES, resultOf, sum, two } from "./honest-file.ts";
 
 const BALANCE = "Schedule Balance on the aging";
 
 /** The honest file with a formula for the balance on the aging, and 1,480.00 as its stored value. */
-function withFormula(formula: string, ...written: readonly Written[]): Uint8Array {
+function withFormula(formula: string, ...entries: readonly NamedEntries[]): Uint8Array {
   const [page, cell] = placeOf(PAGES, BALANCE);
-  return rewrite(filled({ [BALANCE]: 1480 }, ...written), (path, xml) =>
+  return rewrite(honestFile({ [BALANCE]: 1480 }, ...entries), (path, xml) =>
     path.endsWith(`/sheet${page}.xml`)
       ? xml.replace(new RegExp(`(<c r="${cell}"[^>]*>)(?=<v>)`), `$1<f>${formula}</f>`)
       : xml,
@@ -25,9 +26,9 @@ function withFormula(formula: string, ...written: readonly Written[]): Uint8Arra
 
 const cellAt = (row: number): string => placeOf(PAGES, `Schedule ${row} ${SCHEDULE.amount}`)[1];
 
-test("a balance that is calculated from the rows is told, and one of other figures is not", async () => {
-  const told = async (bytes: Uint8Array): Promise<string[]> => {
-    const { notes, differences } = await checked(bytes);
+test("a balance that is calculated from its rows is reported, and another balance is not", async () => {
+  const questionsOf = async (bytes: Uint8Array): Promise<string[]> => {
+    const { notes, differences } = await resultOf(bytes);
     assert.deepEqual(differences, []);
     return notes.flatMap(({ place, says, asks }) =>
       asks && says.startsWith("this balance is calculated from the rows") ? [place] : [],
@@ -43,7 +44,7 @@ test("a balance that is calculated from the rows is told, and one of other figur
     `SUM(H:H)-400`,
     each,
   ]) {
-    const [place = "", ...more] = await told(withFormula(formula));
+    const [place = "", ...more] = await questionsOf(withFormula(formula));
     assert.match(place, new RegExp(`^${cellOf("Schedule", "Balance on the aging", "C")}$`), formula);
     assert.deepEqual(more, []);
   }
@@ -55,29 +56,29 @@ test("a balance that is calculated from the rows is told, and one of other figur
     `1500-20+0*${last}`,
     "X3+X4",
   ])
-    assert.deepEqual(await told(withFormula(honest)), [], honest);
+    assert.deepEqual(await questionsOf(withFormula(honest)), [], honest);
 });
 
-test("a balance that is the total above or below the rows is told, and a typed figure below them is not", async () => {
-  const below = (total: Written): Uint8Array => withFormula(cellAt(20), sum(20, { Item: "Per aging", ...total }));
+test("a balance that is copied from a total of its rows is reported, and a typed one is not", async () => {
+  const below = (total: NamedEntries): Uint8Array => withFormula(cellAt(20), sum(20, { Item: "Per aging", ...total }));
   const toldIn = async (bytes: Uint8Array): Promise<number> =>
-    (await checked(bytes)).notes.filter(({ says }) => says.startsWith("this balance is calculated")).length;
+    (await resultOf(bytes)).notes.filter(({ says }) => says.startsWith("this balance is calculated")).length;
   const [first] = [cellAt(1)];
   // The row above the headings has the totals of the sheet.
   assert.equal(await toldIn(withFormula(first.replace(/\d+/, (row) => `${Number(row) - 2}`))), 1);
   assert.equal(await toldIn(below({ [SCHEDULE.amount]: 1480 })), 0);
 });
 
-test("a sample is noted with its part of the balance, and differs where it says another sum", async () => {
-  const told = async (basis: string, balance = 2000): Promise<string[]> => {
-    const { notes, differences, compared } = await checked(
-      filled({ "Schedule Basis of the sample": basis, [BALANCE]: balance }),
+test("a sample is noted with its part of the balance, and differs if it states another sum", async () => {
+  const sentencesOf = async (basis: string, balance = 2000): Promise<string[]> => {
+    const { notes, differences, compared } = await resultOf(
+      honestFile({ "Schedule Basis of the sample": basis, [BALANCE]: balance }),
     );
     assert.equal(compared.includes("rows with the balance"), differences.length > 0 || balance === 1480, basis);
-    const found = notes.filter(({ says }) => says.startsWith("a sample"));
-    return [...differences, ...found].map(({ says, written = "" }) => `${says} ${written}`);
+    const sampleNotes = notes.filter(({ says }) => says.startsWith("a sample"));
+    return [...differences, ...sampleNotes].map(({ says, written = "" }) => `${says} ${written}`);
   };
-  const noted = "a sample, by its basis: the rows are 1,480.00 of the balance of 2,000.00";
+  const sampleNote = "a sample, by its basis: the rows are 1,480.00 of the balance of 2,000.00";
   for (const basis of [
     "Sample: items above 12,000, 1,480.00 of the balance of 2,000.00",
     "Sample of items above 12,000.00, 74 % of the balance",
@@ -89,7 +90,7 @@ test("a sample is noted with its part of the balance, and differs where it says 
     "items of 200.00 or more; tolerable error 50.00",
     "7 of 22 items",
   ])
-    assert.deepEqual(await told(basis), [`${noted} ${basis}`]);
+    assert.deepEqual(await sentencesOf(basis), [`${sampleNote} ${basis}`]);
   for (const basis of [
     "All open items",
     "All open items, 100 % of the balance",
@@ -102,34 +103,37 @@ test("a sample is noted with its part of the balance, and differs where it says 
     "Sample: items above 200.00, the other items are 250.00",
     "All items above 200.00; 97 percent of the balance",
   ]) {
-    const [says = "", ...more] = await told(basis);
+    const [says = "", ...more] = await sentencesOf(basis);
     assert.match(says, /the balance on the aging is 2,000\.00; differs by 520\.00/, basis);
     assert.deepEqual(more, []);
   }
-  assert.deepEqual(await told("Sample of items above 200.00", 1480), []);
-  // Only credits that are left out bring rows above the balance.
-  assert.equal((await told("invoices above 200.00, credits not read", 1400)).join().match(/^a sample/)?.length, 1);
-  assert.match((await told("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
+  assert.deepEqual(await sentencesOf("Sample of items above 200.00", 1480), []);
+  // Only if credits are left out are the rows above the balance.
+  assert.equal(
+    (await sentencesOf("invoices above 200.00, credits not read", 1400)).join().match(/^a sample/)?.length,
+    1,
+  );
+  assert.match((await sentencesOf("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
 });
 
-test("a cent between the rows and the balance is noted, and two differ", async () => {
-  const counted = async (balance: number): Promise<number[]> => {
-    const { counts, notes } = await checked(filled({ [BALANCE]: balance }));
+test("a difference of a cent to the balance is noted, and two cents are a difference", async () => {
+  const countsAt = async (balance: number): Promise<number[]> => {
+    const { counts, notes } = await resultOf(honestFile({ [BALANCE]: balance }));
     return [counts.differing, notes.filter(({ says }) => says.includes("may be a rounding")).length];
   };
-  assert.deepEqual(await counted(1480.01), [0, 1]);
-  assert.deepEqual(await counted(1480.02), [1, 0]);
-  assert.deepEqual(await counted(1480), [0, 0]);
+  assert.deepEqual(await countsAt(1480.01), [0, 1]);
+  assert.deepEqual(await countsAt(1480.02), [1, 0]);
+  assert.deepEqual(await countsAt(1480), [0, 0]);
 });
 
 test("a schedule with a balance of zero and no row is filled in, and a blank one is not", async () => {
-  const told = async (balance: Written): Promise<string[]> => {
+  const sentencesOf = async (balance: NamedEntries): Promise<string[]> => {
     const blank = scheduleBook(two);
     const book = filledByName(xlsxOf(blank), blank.pages, { "Schedule Seller": "Ferry Line Ltd", ...balance });
     return (
-      inWords("file.xlsx", await checked(book)).match(/Nothing is filled in|no row, and a balance of 0\.00/g) ?? []
+      inWords("file.xlsx", await resultOf(book)).match(/Nothing is filled in|no row, and a balance of 0\.00/g) ?? []
     );
   };
-  assert.deepEqual(await told({ [BALANCE]: 0 }), ["no row, and a balance of 0.00"]);
-  assert.deepEqual(await told({}), ["Nothing is filled in"]);
+  assert.deepEqual(await sentencesOf({ [BALANCE]: 0 }), ["no row, and a balance of 0.00"]);
+  assert.deepEqual(await sentencesOf({}), ["Nothing is filled in"]);
 });

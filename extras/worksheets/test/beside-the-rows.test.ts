@@ -1,36 +1,34 @@
-// What stands beside the rows of a schedule: rows that nobody sees, subtotals, and the aging in the same workbook.
+// Checks what is in a file beside the rows of a schedule: hidden rows, subtotals, and an aging in the same workbook.
+// What nobody sees in a spreadsheet would otherwise change a sum.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { compareAgings } from "../check/agings.ts";
 import type { OnAging } from "../check/on-aging.ts";
-import type { Finding } from "../check/record.ts";
 import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { clausesOf, sentenceOf } from "./expected-sentences.ts";
+import { clausesOf, sentenceAt, sentenceOf } from "./expected-sentences.ts";
 import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { at, FIRST, honestFile, PAGES, resultOf, SECOND, sheet, sum, two } from "./honest-file.ts";
 import { pageOf } from "./page-of.ts";
 
-const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
-
-test("hidden rows and columns are named, with how many they are and what they add up to", async () => {
+test("hidden rows and columns are named with their count and their sum", async () => {
   const [page, cell] = placeOf(PAGES, "Schedule 2 Item");
   const rowNumber = Number(cell.slice(1));
-  const hidden = rewrite(filled(), (path, xml) => {
+  const book = rewrite(honestFile(), (path, xml) => {
     if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
     const narrow = xml.replace(new RegExp(`(<row r="${rowNumber}") ht="\\d+"`), '$1 ht="0.1" customHeight="1"');
     const rows = narrow.replace(`<row r="${rowNumber + 1}"`, '$& hidden="1"');
     return rows.replace(/<col min="8" max="8"/, '$& hidden="true"');
   });
-  const report = await checked(hidden);
+  const report = await resultOf(book);
   assert.match(comparedInWords(report), / To be looked at: Schedule, column H \(Amount\); Schedule, rows /);
-  const told = report.notes.map(shown).filter((one) => one.includes("hidden"));
-  assert.deepEqual(told, [
+  const hiddenNotes = report.notes.map(sentenceAt).filter((one) => one.includes("hidden"));
+  assert.deepEqual(hiddenNotes, [
     sentenceOf(
       "Schedule, column H (Amount)",
       "this column is hidden, and read",
@@ -44,23 +42,23 @@ test("hidden rows and columns are named, with how many they are and what they ad
       "show what is hidden, and compare it",
     ),
   ]);
-  const plain = (await checked(filled())).notes.map(shown);
+  const plain = (await resultOf(honestFile())).notes.map(sentenceAt);
   assert.deepEqual(
     plain.filter((one) => one.includes("hidden")),
     [],
   );
 });
 
-test("a row whose entries are struck through is named, and one with a single such cell is not", async () => {
+test("a row that is struck through is named, and a row with one such cell is not", async () => {
   const [page, cell] = placeOf(PAGES, "Schedule 2 Item");
-  // The styles of the sheet, behind which the one that is struck through stands.
+  // The number of styles in the sheet. The style for struck-through cells is added after them.
   let styles = 0;
-  rewrite(filled(), (path, xml) => {
+  rewrite(honestFile(), (path, xml) => {
     if (path === "xl/styles.xml") styles = Number(/<cellXfs count="(\d+)"/.exec(xml)?.[1]);
     return xml;
   });
-  const struck = async (cells: RegExp, strike = "<strike/>"): Promise<string[]> => {
-    const file = rewrite(filled(), (path, xml) => {
+  const struckNotes = async (cells: RegExp, strike = "<strike/>"): Promise<string[]> => {
+    const file = rewrite(honestFile(), (path, xml) => {
       if (path === "xl/styles.xml") {
         const fonts = xml.replace("</fonts>", `<font>${strike}</font></fonts>`);
         const font = (/<fonts count="(\d+)"/.exec(xml) ?? [])[1];
@@ -69,10 +67,10 @@ test("a row whose entries are struck through is named, and one with a single suc
       if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
       return xml.replace(cells, (one) => one.replaceAll(/ s="\d+"/g, ` s="${styles}"`));
     });
-    return (await checked(file)).notes.map(shown).filter((one) => one.includes("struck"));
+    return (await resultOf(file)).notes.map(sentenceAt).filter((one) => one.includes("struck"));
   };
   const row = new RegExp(`<row r="${cell.slice(1)}".*?</row>`);
-  assert.deepEqual(await struck(row), [
+  assert.deepEqual(await struckNotes(row), [
     sentenceOf(
       `Schedule, row ${cell.slice(1)}`,
       "this row is struck through, and read",
@@ -80,8 +78,8 @@ test("a row whose entries are struck through is named, and one with a single suc
       "delete it if it is not owed",
     ),
   ]);
-  assert.deepEqual(await struck(row, '<strike val="false"/>'), []);
-  assert.deepEqual(await struck(new RegExp(`<c r="${cell}".*?/c>`)), []);
+  assert.deepEqual(await struckNotes(row, '<strike val="false"/>'), []);
+  assert.deepEqual(await struckNotes(new RegExp(`<c r="${cell}".*?/c>`)), []);
 });
 
 const BEFORE = `Item,Currency,Amount,Read under,${FIRST},${SECOND},State`;
@@ -94,11 +92,11 @@ const ROWS = [
 
 async function totalTold(...totals: readonly string[]): Promise<string[]> {
   const csv = ["Balance on the aging,187.00", BEFORE, ...ROWS, ...totals].join("\n");
-  const { differences, left } = await checked(new TextEncoder().encode(csv), "file.csv");
+  const { differences, left } = await resultOf(new TextEncoder().encode(csv), "file.csv");
   return [...differences.map(({ says }) => says), ...left];
 }
 
-test("a subtotal that names a heading is compared with its rows, whatever other rows come to its sum", async () => {
+test("a subtotal that names a heading is compared with the rows of that heading", async () => {
   assert.deepEqual(await totalTold(`Subtotal ${FIRST},,57.00`), [
     "the amounts under the heading that it names add up to 130.00, this total is 57.00; differs by 73.00; " +
       `the amounts under ${SECOND} add up to that`,
@@ -133,18 +131,18 @@ const ON_AGING: OnAging = {
     { rowNumber: 22, item: "INV 72", cents: 20_000n },
   ],
 };
-const told = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
+const sentencesOf = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
   const { differing, notes } = compareAgings([page], [schedule]);
-  return [...differing, ...notes].map(shown);
+  return [...differing, ...notes].map(sentenceAt);
 };
 
 const AGREES = "page Aged items: this aging shows 500.00, as the balance in Schedule does";
 
-test("an aging in the same workbook is told if it does not come to the balance, with both sums", () => {
+test("an aging in the same workbook that differs from the balance is reported with both sums", () => {
   const total = (one: number, all: number) =>
     pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
-  assert.deepEqual(told(total(300, 500)), [AGREES]);
-  assert.deepEqual(told(total(310, 510)), [
+  assert.deepEqual(sentencesOf(total(300, 500)), [AGREES]);
+  assert.deepEqual(sentencesOf(total(310, 510)), [
     sentenceOf(
       "page Aged items, row 4, column D",
       "this aging comes to 510.00, the balance in Schedule is 500.00",
@@ -153,8 +151,8 @@ test("an aging in the same workbook is told if it does not come to the balance, 
     ),
   ]);
   const bare = (one: number) => pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200]);
-  assert.deepEqual(told(bare(300)), [AGREES]);
-  assert.match(told(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
+  assert.deepEqual(sentencesOf(bare(300)), [AGREES]);
+  assert.match(sentencesOf(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
   const ledger = pageOf(
     "Aged items",
     AGES,
@@ -162,35 +160,35 @@ test("an aging in the same workbook is told if it does not come to the balance, 
     ["Quay Tours", 300, 200, 500],
     ["Total", "", "", 570],
   );
-  assert.deepEqual(told(ledger), [AGREES]);
-  assert.deepEqual(told(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
+  assert.deepEqual(sentencesOf(ledger), [AGREES]);
+  assert.deepEqual(sentencesOf(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
     "page Aged items, row 4, column D: this aging comes to 500.00, as the rows do",
   ]);
-  assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
+  assert.deepEqual(sentencesOf(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
-test("an aging of one column is told if its total is not its sum, and another page is not", () => {
+test("an aging of one column with a wrong total is reported, and another page is not", () => {
   const aging = (total: number, name = "Aging", ...more: readonly (string | number)[][]) =>
     pageOf(name, ["Aging of Quay Tours", "2026-11-21"], ["current", 300], ["1-30", 150.5], ...more, ["Total", total]);
-  assert.deepEqual(told(aging(451.5)), [
+  assert.deepEqual(sentencesOf(aging(451.5)), [
     "page Aging, row 4, column B: the rows add up to 450.50, this total is 451.50",
   ]);
   for (const honest of [
     aging(450.5),
     aging(451.5, "Notes"),
-    // Sums of sums, and numbers of days beside the amounts.
+    // Totals of totals, and numbers of days beside the amounts.
     aging(901, "Aging", ["Subtotal", 450.5]),
     aging(451.5, "Aging", [60, 1]),
     pageOf("Aging", ["current", 300], ["61-90", 1], ["call them on Monday"]),
   ])
-    assert.deepEqual(told(honest), []);
+    assert.deepEqual(sentencesOf(honest), []);
 });
 
-test("an aging of another customer or of another day than the head of the schedule is told", () => {
-  const dated = { ...ON_AGING, seller: "Ferry Line Ltd", recordedDate: "2026-11-21" };
+test("an aging of another customer or another day than the schedule is reported", () => {
+  const datedSchedule = { ...ON_AGING, seller: "Ferry Line Ltd", recordedDate: "2026-11-21" };
   const heads = (...above: readonly (readonly string[])[]): string[] => {
     const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
-    return told(page, dated).filter((one) => one !== AGREES);
+    return sentencesOf(page, datedSchedule).filter((one) => one !== AGREES);
   };
   const other = (place: string) =>
     `page Aged items, ${place}: this aging names another customer than the account debtor of the head; compare the two`;
@@ -222,7 +220,9 @@ test("an aging of another customer or of another day than the head of the schedu
     assert.deepEqual(heads(honest), [], honest.join());
   const ofCustomers = (...names: readonly string[]): string[] => {
     const rows = names.map((name, at) => [name, `INV ${at}`, 500 / names.length, 500 / names.length]);
-    return told(pageOf("Aged items", ["Customer", "Document", "Current", "Balance"], ...rows, ["Total", "", "", 500]));
+    return sentencesOf(
+      pageOf("Aged items", ["Customer", "Document", "Current", "Balance"], ...rows, ["Total", "", "", 500]),
+    );
   };
   assert.deepEqual(
     ofCustomers("Harbor Stores", "Harbor Stores").filter((one) => one.includes("customer")),
@@ -231,7 +231,7 @@ test("an aging of another customer or of another day than the head of the schedu
   assert.deepEqual(ofCustomers("Harbor Stores", "Quay Tours"), [AGREES]);
 });
 
-test("an aging of another day is no news beside the one of the recorded date", () => {
+test("an aging of another day gives no note beside the one of the recorded date", () => {
   const pageAsOf = (day: string): ReadPage =>
     pageOf(`Aged ${day}`, ["As of", day], AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
   const schedule = { ...ON_AGING, recordedDate: "2026-11-21" };
@@ -245,13 +245,13 @@ test("an aging of another day is no news beside the one of the recorded date", (
 
 const DATED_HEAD = ["Document", "Date", "Due date", "Current", "1-30", "31-60", "Over 60", "Balance"];
 
-/** A row of an aging with one amount, in the column of an age that is counted from 0. */
+/** A row of an aging with one amount. `age` is the index of its column of ages. */
 const agedRow = (document: string, date: string, due: string, age: number): (string | number)[] => {
   const amounts = [0, 1, 2, 3].map((at) => (at === age ? 100 : ""));
   return [document, date, due, ...amounts, 100];
 };
 
-/** What is told of an aging of 2026-11-21 whose documents are those of a schedule, a row each. */
+/** Returns the findings on an aging of 2026-11-21. The schedule has a row for each of its documents. */
 const toldOfDates = (rows: readonly (readonly (string | number)[])[], dues: readonly string[] = []): string[] => {
   const schedule = {
     ...ON_AGING,
@@ -265,7 +265,7 @@ const toldOfDates = (rows: readonly (readonly (string | number)[])[], dues: read
       due: dues[at],
     })),
   };
-  return told(pageOf("Aged items", DATED_HEAD, ...rows), schedule).filter((one) => /\bdates?\b/.test(one));
+  return sentencesOf(pageOf("Aged items", DATED_HEAD, ...rows), schedule).filter((one) => /\bdates?\b/.test(one));
 };
 
 // Net 30, aged by the due date.
@@ -276,41 +276,41 @@ const BY_DUE_DATE = [
   agedRow("INV 74", "2026-06-01", "2026-07-01", 3),
 ];
 
-test("a due date of the aging that no row of its document has is told", () => {
+test("a due date of the aging that no row of the document has is reported", () => {
   const own = ["2026-12-01", "2026-11-06", "2026-10-02", "2026-07-01"];
   assert.deepEqual(toldOfDates(BY_DUE_DATE, own), []);
   assert.deepEqual(toldOfDates(BY_DUE_DATE, ["2026-12-01", "2026-11-16", "2026-10-02"]), [
     "page Aged items, row 3, column C (Due date): this due date is not that of row 21 of Schedule; compare the two",
   ]);
-  // With the day or the month first, and not said in the schedule.
-  const written = [agedRow("INV 71", "", "06/11/2026", 1), agedRow("INV 72", "", "11/06/2026", 1)];
-  assert.deepEqual(toldOfDates(written, ["2026-11-06", "2026-11-06"]), []);
-  assert.deepEqual(toldOfDates(written, []), []);
+  // The dates have the day or the month first, and the schedule does not say which.
+  const rows = [agedRow("INV 71", "", "06/11/2026", 1), agedRow("INV 72", "", "11/06/2026", 1)];
+  assert.deepEqual(toldOfDates(rows, ["2026-11-06", "2026-11-06"]), []);
+  assert.deepEqual(toldOfDates(rows, []), []);
 });
 
-test("an amount of an aging under an age that its dates do not give is told", () => {
-  const moved = agedRow("INV 75", "2026-11-11", "2026-12-11", 2);
-  assert.deepEqual(toldOfDates([...BY_DUE_DATE, moved]), [
+test("an amount of an aging under a wrong age is reported", () => {
+  const movedRow = agedRow("INV 75", "2026-11-11", "2026-12-11", 2);
+  assert.deepEqual(toldOfDates([...BY_DUE_DATE, movedRow]), [
     "page Aged items, row 6, column F (31-60): by its dates this amount has another age on 2026-11-21; compare the two",
   ]);
-  // By the date of its document an amount may be older than by its due date, and never younger.
+  // By document date an amount may be older than by due date, and never younger.
   assert.deepEqual(toldOfDates([...BY_DUE_DATE, agedRow("INV 75", "2026-10-07", "2026-11-06", 2)]), []);
-  const bare = [...BY_DUE_DATE, moved].map(([document, , ...others]) => [document ?? "", "", ...others]);
+  const bare = [...BY_DUE_DATE, movedRow].map(([document, , ...others]) => [document ?? "", "", ...others]);
   assert.deepEqual(toldOfDates(bare), []);
   const young = [...bare.slice(0, 4), agedRow("INV 75", "", "2026-10-02", 1)];
   assert.equal(toldOfDates(young).length, 1);
-  // The due dates of the schedule, where the aging has none.
-  const undated = young.map(([document, , , ...others]) => [document ?? "", "", "", ...others]);
+  // The check uses the due dates of the schedule if the aging has none.
+  const rowsWithoutDates = young.map(([document, , , ...others]) => [document ?? "", "", "", ...others]);
   assert.equal(
     toldOfDates(
-      undated,
+      rowsWithoutDates,
       young.map(([, , due]) => `${due}`),
     ).length,
     1,
   );
 });
 
-test("an aging by the dates of its documents, a day more or less, and a credit in any age are not told", () => {
+test("an aging by document dates, a day more or less, and a credit in any age give no finding", () => {
   const byDate = [
     agedRow("INV 71", "2026-11-01", "2026-12-01", 1),
     agedRow("INV 72", "2026-10-07", "2026-11-06", 2),
@@ -320,14 +320,14 @@ test("an aging by the dates of its documents, a day more or less, and a credit i
   assert.deepEqual(toldOfDates(byDate), []);
   const credit = ["CM 9", "2026-06-01", "2026-06-01", -100, "", "", "", -100];
   const page = pageOf("Aged items", DATED_HEAD, ...BY_DUE_DATE, credit);
-  assert.deepEqual(told(page, { ...ON_AGING, recordedDate: "2026-11-21", balance: 30_000n }).slice(1), []);
+  assert.deepEqual(sentencesOf(page, { ...ON_AGING, recordedDate: "2026-11-21", balance: 30_000n }).slice(1), []);
 });
 
-test("a document of the aging that no row has is named if it is what the rows lack", () => {
+test("a document of the aging without a row is named if its amount is the difference", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
   const [first, second] = ON_AGING.rows;
   const without = { ...ON_AGING, sum: 30_000n, rows: [first, second] as OnAging["rows"] };
-  assert.deepEqual(told(page, without), [
+  assert.deepEqual(sentencesOf(page, without), [
     AGREES,
     sentenceOf(
       "page Aged items, row 3",
@@ -336,13 +336,15 @@ test("a document of the aging that no row has is named if it is what the rows la
     ),
   ]);
   assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
-  assert.deepEqual(told(page, { ...without, sum: 31_000n }), [AGREES]);
-  assert.deepEqual(told(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }), [AGREES]);
+  assert.deepEqual(sentencesOf(page, { ...without, sum: 31_000n }), [AGREES]);
+  assert.deepEqual(sentencesOf(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }), [
+    AGREES,
+  ]);
 });
 
-test("two documents whose amounts are exchanged between an aging and the rows are named", () => {
+test("two documents with exchanged amounts in the aging and the rows are named", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
-  assert.deepEqual(told(page), [
+  assert.deepEqual(sentencesOf(page), [
     AGREES,
     sentenceOf(
       "page Aged items",
@@ -353,26 +355,26 @@ test("two documents whose amounts are exchanged between an aging and the rows ar
   ]);
 });
 
-test("the last line says what is to be corrected, and never that nothing differs beside it", async () => {
-  const verdict = (notInShape: number, differing = 0): string =>
+test("the last line says what to correct, and then does not say that nothing differs", async () => {
+  const verdict = (notInShape: number, differences = 0): string =>
     comparedInWords({
       compared: ["rows"],
       left: [],
       toLookAt: [],
-      counts: { differing, notInShape, toBeCompleted: 0, toLookAt: 0, notRead: 0, noted: 0 },
+      counts: { differing: differences, notInShape, toBeCompleted: 0, toLookAt: 0, notRead: 0, noted: 0 },
     });
   assert.equal(verdict(0), "Compared: rows; nothing differs.");
   assert.equal(verdict(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
   assert.equal(verdict(2, 1), "Compared: rows; 1 place differs, and 2 places are to be corrected or completed.");
   assert.match(
-    comparedInWords(await checked(filled(sum(1, { State: "pending" })))),
+    comparedInWords(await resultOf(honestFile(sum(1, { State: "pending" })))),
     /; what was compared agrees, and 1 place is to be corrected/,
   );
 });
 
-test("what the last lines say of several rows or columns is said once with all of them", async () => {
-  const bare = await checked(filled());
-  const [, unread, compared] = verdictOf("file", {
+test("the last lines join several rows or columns of one kind into one sentence", async () => {
+  const bare = await resultOf(honestFile());
+  const [, readSentence, comparison] = verdictOf("file", {
     ...bare,
     compared: ["rows"],
     left: ["Lines, row 4, a total", "Lines, row 9, a total", "Lines, row 9, column F (Paid) cannot be read"],
@@ -380,47 +382,49 @@ test("what the last lines say of several rows or columns is said once with all o
     pages: { all: 0, read: 0 },
     unread: ["page Notes", "row 5 of Schedule", "column X of Lines", "row 6 of Schedule", "column Y of Lines"],
   });
-  assert.equal(unread, "Not read: page Notes, rows 5 and 6 of Schedule, columns X and Y of Lines.");
+  assert.equal(readSentence, "Not read: page Notes, rows 5 and 6 of Schedule, columns X and Y of Lines.");
   assert.match(
-    compared ?? "",
+    comparison ?? "",
     / Not compared: Lines, rows 4 and 9, a total; Lines, row 9, column F \(Paid\) cannot be/,
   );
   assert.match(
-    compared ?? "",
+    comparison ?? "",
     / To be looked at: Schedule, rows 3 and 5, column H \(Amount\); Schedule, rows 7 and 8\. /,
   );
 });
 
-test("the last line names what is noted and to be looked at, and not every note", async () => {
-  const honest = await checked(filled());
+test("the last line names the places to look at, and not every note", async () => {
+  const honest = await resultOf(honestFile());
   assert.deepEqual(honest.toLookAt, []);
   assert.match(comparedInWords(honest), /; nothing differs\.$/);
-  const text = comparedInWords(await checked(filled(sum(1, { [SCHEDULE.amount]: "1000.00 ", [FIRST]: "1000.00 " }))));
+  const text = comparedInWords(
+    await resultOf(honestFile(sum(1, { [SCHEDULE.amount]: "1000.00 ", [FIRST]: "1000.00 " }))),
+  );
   assert.match(text, /; what was compared agrees\. To be looked at: Schedule, row \d+, column H \(Amount\)/);
   const twice = sum(8, { Item: "FR 8", ...at(FIRST, 5, "supported"), Date: 46300 });
   const again = sum(9, { Item: "FR 8", ...at(FIRST, 5, "supported"), Date: 46300 });
-  const both = comparedInWords(await checked(filled(twice, again, { "Schedule Balance on the aging": 1490 })));
+  const both = comparedInWords(await resultOf(honestFile(twice, again, { "Schedule Balance on the aging": 1490 })));
   assert.match(both, /; what was compared agrees\. To be looked at: Schedule, rows \d+ and \d+\.$/);
 });
 
-test("a schedule without a balance is told so beside the result and in the last line", async () => {
+test("a schedule without a balance is named beside the result and in the last line", async () => {
   const rows = ["Item,Date,Currency,Amount,Read under,State", `INV 1,2026-10-01,USD,100.00,${FIRST},supported`];
   const verdict = async (...lines: readonly string[]): Promise<string[]> =>
-    verdictOf("file.csv", await checked(new TextEncoder().encode(lines.join("\n")), "file.csv"));
+    verdictOf("file.csv", await resultOf(new TextEncoder().encode(lines.join("\n")), "file.csv"));
   const says = "Schedule has no balance on the aging, so its rows were compared with no balance.";
   const without = await verdict(...rows);
   assert.ok(without[0]?.endsWith(`Looked at: Schedule (1 row filled in); ${says}`), without[0]);
   assert.match(without.at(-1) ?? "", new RegExp(` Not compared: ${says}`));
-  const balanced = await verdict("Balance on the aging,100.00", ...rows);
-  assert.doesNotMatch(balanced.join("\n"), /no balance/);
+  const verdictOnBalance = await verdict("Balance on the aging,100.00", ...rows);
+  assert.doesNotMatch(verdictOnBalance.join("\n"), /no balance/);
 });
 
-test("a row of another customer is told where a column that somebody added names the account debtor", async () => {
+test("a row of another customer is reported if an added column names the account debtor", async () => {
   const names = async (...texts: readonly string[]): Promise<string[]> => {
     const line = (at: number): number => Number(placeOf(PAGES, `Schedule ${at} Item`)[1].slice(1));
     const column = Object.fromEntries(["Customer", ...texts].map((text, at) => [`Schedule =R${line(at)}`, text]));
-    const { notes } = await checked(filled(column));
-    return notes.map(shown).flatMap((one) => (one.includes("another customer") ? [one.replace(/\d+/, "_")] : []));
+    const { notes } = await resultOf(honestFile(column));
+    return notes.map(sentenceAt).flatMap((one) => (one.includes("another customer") ? [one.replace(/\d+/, "_")] : []));
   };
   assert.deepEqual(await names("Quay Tours", "Quay Tours", "Harbor Stores", "Quay Tours"), [
     sentenceOf(
@@ -429,29 +433,29 @@ test("a row of another customer is told where a column that somebody added names
       "compare the two",
     ),
   ]);
-  // A firm of the same first word, and not a branch or a name that is shortened.
+  // Another firm with the same first word is reported. A branch or a shortened name is not.
   assert.equal((await names("Quay Tours", "Quay Tours", "Quay Harbor LLC", "Quay Tours")).length, 1);
   assert.deepEqual(await names("Quay Tours LLC", "Quay Trs Ltd", "Quay Harbor", "Quay Tours Harbor LLC"), []);
   assert.deepEqual(await names("Quay Tours", "QUAY TOURS LTD", "The Quay Tours", "1044"), []);
   assert.deepEqual(await names("Reno store", "Elko store", "Quay Tours", "Ely store"), []);
 });
 
-test("an aging that was compared is not called unread, and another page is", async () => {
+test("a compared aging is not called unread, and another page is", async () => {
   const columns = AGES.map((heading) => ({ heading, width: 12, format: "text" as const }));
   const pageWith = (name: string, cells: readonly string[]) => ({ name, title: "", columns, rows: [{ cells }] });
   const aging = pageWith("Aged items", ["INV 71", "", "500.00", "500.00"]);
   const notes = { ...pageWith("Notes", ["Call them"]), columns: columns.slice(0, 1) };
   const pages = [...scheduleBook(two).pages, aging, notes];
-  const said = await checked(
+  const result = await resultOf(
     filledByName(xlsxOf({ ...sheet, pages }), pages, {
       ...sum(1, { Item: "INV 71", ...at(FIRST, 500, "supported") }),
       "Schedule Balance on the aging": 500,
     }),
   );
-  assert.deepEqual(said.unread, ["page Notes"]);
-  assert.equal(said.pages.all - said.pages.read, 1);
+  assert.deepEqual(result.unread, ["page Notes"]);
+  assert.equal(result.pages.all - result.pages.read, 1);
   assert.deepEqual(
-    said.notes.map(shown).filter((one) => one.includes("Aged items")),
+    result.notes.map(sentenceAt).filter((one) => one.includes("Aged items")),
     [AGREES],
   );
 });
@@ -470,7 +474,7 @@ test("an aging in a workbook is compared with the recorded date and the due date
       "Schedule Balance on the aging": 500,
       "Schedule Recorded date": 46347,
     });
-    const { notes } = await checked(book);
+    const { notes } = await resultOf(book);
     return notes.flatMap(({ place, says }) => (place.startsWith("page Aged items, ") ? [says] : []));
   };
   assert.deepEqual(await read("Aging as of 2026-11-21", "2026-11-14"), []);
@@ -481,7 +485,7 @@ test("an aging in a workbook is compared with the recorded date and the due date
   ]);
 });
 
-test("a page that is the rows of a schedule alone is asked for no head", async () => {
+test("a page with only the rows of a schedule needs no head", async () => {
   const columns = ["Item", "Date", "Currency", "Amount", "Read under", FIRST, "State"];
   const page = {
     name: "Rows",
@@ -489,13 +493,13 @@ test("a page that is the rows of a schedule alone is asked for no head", async (
     columns: columns.map((heading) => ({ heading, width: 12, format: "text" as const })),
     rows: [{ cells: ["INV 1", "2026-10-01", "USD", "100.00", FIRST, "100.00", "supported"] }],
   };
-  const { notes, left } = await checked(xlsxOf({ ...sheet, pages: [page] }));
+  const { notes, left } = await resultOf(xlsxOf({ ...sheet, pages: [page] }));
   assert.deepEqual(left, ["page Rows has no balance on the aging, so its rows were compared with no balance"]);
   const head = notes.find(({ says }) => says.includes("and no head"));
   assert.ok(head && !head.asks);
 });
 
-test("schedules of several months in one workbook are asked for no one day", async () => {
+test("schedules of several months in one workbook need no common day", async () => {
   const [page] = scheduleBook(two).pages;
   assert.ok(page);
   const pages = [
@@ -506,105 +510,108 @@ test("schedules of several months in one workbook are asked for no one day", asy
     [`${pages[at]?.name} Seller`]: "A Ltd",
     [`${pages[at]?.name} Recorded date`]: day,
   }));
-  const said = await checked(filledByName(xlsxOf({ ...sheet, pages }), pages, { ...first, ...second }));
-  assert.match(said.holds, /September.*October/);
-  assert.doesNotMatch(said.notes.map(shown).join("\n"), /several recorded dates/);
+  const result = await resultOf(filledByName(xlsxOf({ ...sheet, pages }), pages, { ...first, ...second }));
+  assert.match(result.holds, /September.*October/);
+  assert.doesNotMatch(result.notes.map(sentenceAt).join("\n"), /several recorded dates/);
 });
 
-test("a schedule under the name of a page of worksheets is noted, and one under a name of its own is not", async () => {
+test("a schedule that is named like a page of worksheets is noted, and one with its own name is not", async () => {
   const pages = (name: string): Uint8Array =>
     rewrite(xlsxOf({ ...sheet, pages: scheduleBook(two).pages }), (path, xml) =>
       path === "xl/workbook.xml" ? xml.replace('name="Schedule"', `name="${name}"`) : xml,
     );
-  const misnamed = await checked(pages("Summary"));
-  assert.deepEqual(misnamed.toLookAt, ["page Summary"]);
-  assert.match(misnamed.notes.map(shown).join("\n"), /page Summary: this page is read as a schedule; compare its name/);
-  assert.deepEqual((await checked(pages("Quay Oct"))).toLookAt, []);
+  const result = await resultOf(pages("Summary"));
+  assert.deepEqual(result.toLookAt, ["page Summary"]);
+  assert.match(
+    result.notes.map(sentenceAt).join("\n"),
+    /page Summary: this page is read as a schedule; compare its name/,
+  );
+  assert.deepEqual((await resultOf(pages("Quay Oct"))).toLookAt, []);
 });
 
-/** What is said of a schedule in CSV: differences, findings and notes. */
+/** Returns the differences, findings and notes on a schedule in CSV. */
 async function saidOf(head: string, ...rows: readonly string[]): Promise<string[]> {
   const csv = ["Seller,A Ltd", "Account debtor,B Inc", "Recorded date,2026-11-21", ...rows].join("\n");
   const text = csv.replace("HEAD", head);
-  const { differences, findings, notes } = await checked(new TextEncoder().encode(text), "file.csv");
-  return [...differences, ...findings, ...notes].map(shown);
+  const { differences, findings, notes } = await resultOf(new TextEncoder().encode(text), "file.csv");
+  return [...differences, ...findings, ...notes].map(sentenceAt);
 }
 
 const HEAD = "Item,Date,Currency,Amount,Read under,Difference to the aging,State";
 
-test("a column of dates is never read as the states, and short headings of the trade are read", async () => {
+test("a column of dates is not read as the states, and short headings of the trade are read", async () => {
   const head = "Doc no,Doc dt,Curr,O/S amount,Category,Adj. to aging,Elig. status";
   const rows = [`INV 1,2026-10-01,USD,100.00,${FIRST},,supported`, `INV 2,2026-10-02,USD,40.00,${SECOND},,contingent`];
-  const said = await saidOf(head, "Balance on the aging,140.00", "HEAD", ...rows);
-  const readAs = said.flatMap((one) => /read as "(.*)"/.exec(one)?.[1] ?? []);
+  const sentences = await saidOf(head, "Balance on the aging,140.00", "HEAD", ...rows);
+  const readAs = sentences.flatMap((one) => /read as "(.*)"/.exec(one)?.[1] ?? []);
   assert.deepEqual(readAs, ["Item", "Date", "Currency", "Amount", "Read under", "Difference to the aging", "State"]);
-  assert.equal(said.length, readAs.length, said.join("\n"));
+  assert.equal(sentences.length, readAs.length, sentences.join("\n"));
 });
 
-test("a difference with the wrong sign is said to be so, and asks nothing of the state", async () => {
+test("a difference with the wrong sign is named, without a question on the state", async () => {
   const rows = [
     `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
     `DN 2,2026-10-02,USD,40.00,${FIRST},40.00,supported`,
   ];
-  const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows);
+  const sentences = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows);
   assert.match(
-    said[0] ?? "",
+    sentences[0] ?? "",
     /differs by 40\.00, the amount in row 7, whose difference to the aging ties with the other sign$/,
   );
-  assert.doesNotMatch(said.join("\n"), /its state is not excluded/);
+  assert.doesNotMatch(sentences.join("\n"), /its state is not excluded/);
   const right = await saidOf(HEAD, "Balance on the aging,140.00", "HEAD", ...rows);
   assert.match(right.join("\n"), /its state is not excluded/);
 });
 
-test("a lost minus in a row with a difference is told with its row", async () => {
+test("a missing minus in a row with a difference is reported with its row", async () => {
   const rows = (amount: string) => [
     `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
     `INV 3,2026-10-01,USD,40.00,${FIRST},,supported`,
     `BACS 2,2026-10-02,USD,${amount},${SCHEDULE.nothing},-40.00,`,
   ];
-  const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("40.00"));
+  const sentences = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("40.00"));
   assert.match(
-    said[0] ?? "",
+    sentences[0] ?? "",
     /differs by 40\.00.*; row 8 is read as not on the aging, and with the other sign of its amount the sums agree$/,
   );
   const honest = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("-40.00"));
   assert.doesNotMatch(honest.join("\n"), /the other sign of its amount/);
 });
 
-test("rows in two currencies are told with the sum of each", async () => {
+test("rows in two currencies are reported with the sum of each", async () => {
   const rows = [100, 50].map((amount, at) => `INV ${at},2026-10-01,USD,${amount}.00,${FIRST},,supported`);
-  const said = await saidOf(
+  const sentences = await saidOf(
     HEAD,
     "Balance on the aging,190.00",
     "HEAD",
     ...rows,
     `INV 9,2026-10-02,EUR,40.00,${FIRST},,supported`,
   );
-  assert.match(said.join("\n"), /those in USD add up to 150\.00 and those in EUR add up to 40\.00/);
+  assert.match(sentences.join("\n"), /those in USD add up to 150\.00 and those in EUR add up to 40\.00/);
 });
 
-test("a credit whose minus is lost is asked about, and one that was reversed or has its partner is not", async () => {
+test("a credit without its minus is asked about, and a reversed or paired one is not", async () => {
   const credit = async (item: string, amount: string, ...others: readonly string[]): Promise<string> =>
     (await saidOf(HEAD, "HEAD", `${item},2026-10-01,USD,${amount},${SCHEDULE.nothing},,`, ...others)).join("\n");
-  const asked = /this row is a credit, which reduces the balance, and its amount is above zero/;
+  const question = /this row is a credit, which reduces the balance, and its amount is above zero/;
   for (const item of ["CM 18", "Credit memo no. 5", "CN-7 freight"])
-    assert.match(await credit(item, "64.00"), asked, item);
+    assert.match(await credit(item, "64.00"), question, item);
   for (const [item, amount] of [
     ["CM 18", "-64.00"],
     ["CM 18 reversed", "64.00"],
     ["Credit insurance", "64.00"],
     ["CMR 4471", "64.00"],
   ] as const)
-    assert.doesNotMatch(await credit(item, amount), asked, item);
+    assert.doesNotMatch(await credit(item, amount), question, item);
   const partner = `CM 18 again,2026-10-01,USD,-64.00,${SCHEDULE.nothing},,`;
-  assert.doesNotMatch(await credit("CM 18", "64.00", partner), asked);
+  assert.doesNotMatch(await credit("CM 18", "64.00", partner), question);
 });
 
-test("an amount that stands under two headings is one finding, and what follows from it names it", async () => {
+test("an amount under two headings is one finding, and the differences that follow name it", async () => {
   const heads = `Item,Date,Currency,Amount,Read under,${FIRST},${SECOND},State`;
   const totals = [`${SCHEDULE.sums.none},,,0.00,,0.00,0.00,`];
-  const said = await saidOf(heads, ...totals, "HEAD", `INV 1,2026-10-01,USD,30.00,${FIRST},30.00,30.00,`);
-  const own = said.filter((one) => one.includes("row 6"));
+  const sentences = await saidOf(heads, ...totals, "HEAD", `INV 1,2026-10-01,USD,30.00,${FIRST},30.00,30.00,`);
+  const own = sentences.filter((one) => one.includes("row 6"));
   assert.match(
     own[0] ?? "",
     clausesOf(
@@ -614,30 +621,30 @@ test("an amount that stands under two headings is one finding, and what follows 
     ),
   );
   assert.doesNotMatch(
-    said.join("\n"),
+    sentences.join("\n"),
     /written under two definitions|and the amount stands under|this row has no state/,
   );
 });
 
-test("two rows that have each the amount of the other are told to be exchanged, and three are not", async () => {
+test("two rows with exchanged amounts are reported, and three rows are not", async () => {
   const heads = `Item,Date,Currency,Amount,Read under,${FIRST},State`;
   const row = (item: string, amount: string, under: string): string =>
     `${item},2026-10-01,USD,${amount},${FIRST},${under},supported`;
   const rows = [row("INV 1", "30.00", "70.00"), row("INV 2", "70.00", "30.00"), row("INV 3", "5.00", "5.00")];
-  const said = (await saidOf(heads, "HEAD", ...rows)).filter((one) => one.includes("exchanged"));
-  assert.equal(said.length, 2);
-  assert.match(said[0] ?? "", /row 5, .*; row 6 has it the other way round, so the two amounts may be exchanged$/);
+  const sentences = (await saidOf(heads, "HEAD", ...rows)).filter((one) => one.includes("exchanged"));
+  assert.equal(sentences.length, 2);
+  assert.match(sentences[0] ?? "", /row 5, .*; row 6 has it the other way round, so the two amounts may be exchanged$/);
   const more = await saidOf(heads, "HEAD", ...rows, row("INV 4", "30.00", "70.00"));
   assert.doesNotMatch(more.join("\n"), /exchanged/);
 });
 
-test("a schedule without states is told so before everything else", async () => {
+test("a schedule without states gets that finding first", async () => {
   const rows = [
     "Seller,A Ltd",
     "Item,Date,Currency,Amount,Read under,Difference to the aging",
     `INV 1,2026-10-01,USD,30.00,${FIRST},`,
   ];
-  const { notes } = await checked(new TextEncoder().encode(rows.join("\n")), "file.csv");
+  const { notes } = await resultOf(new TextEncoder().encode(rows.join("\n")), "file.csv");
   assert.equal(notes[0]?.says, 'the heading "State" is missing; states are not compared');
   assert.equal(notes[0]?.explains, true);
 });

@@ -1,5 +1,5 @@
-// What rows say that cannot be together, in sheets of the project: a definition that was overwritten, deadlines,
-// controls that are typed over, and the figures that a wrong code or a bad cell must not hide.
+// Checks entries that contradict each other: another definition in the file, a deadline before its deduction, a number
+// in place of a formula. One wrong cell must not hide a wrong total from the examiner.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { sheetInputs } from "../worksheet-files.ts";
-import { cellOf, linesOf, patternOf, sentenceOf } from "./expected-sentences.ts";
+import { cellOf, linesOf, patternOf, sentenceOf, sentencesOf } from "./expected-sentences.ts";
 import { filledByName, onPage } from "./fill-by-name.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { projectWorksheets } from "./support.ts";
@@ -32,16 +32,14 @@ const retail = inputs.find(({ asset }) => asset.id === "retail-chargebacks") ?? 
 const sheet = bookOf(retail);
 const BOOK = xlsxOf(sheet);
 
-function checked(name: string, content: string | Uint8Array): Promise<CheckResult> {
+function resultOf(name: string, content: string | Uint8Array): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   const withSchema = async <Of>(id: string, use: (schema: RecordSchema) => Of) =>
     use(schemas.get(id) ?? assert.fail(id));
   return checkFile({ name, bytes }, { names, nameIt: "name it", chooseOrder: "; choose", withSchema }, {});
 }
 
-const told = (found: CheckResult["notes"]): string[] => found.map(({ place, says }) => `${place}: ${says}`);
-
-// The cell of a page below a heading, or beside the name of a row.
+// Returns the cell of a page below a heading, or beside the name of a row.
 function cellAt(page: string, row: number | string, heading?: string): [page: number, cell: string] {
   const index = sheet.pages.findIndex(({ name }) => name === page);
   const { columns, rows } = sheet.pages[index] ?? assert.fail(page);
@@ -51,7 +49,7 @@ function cellAt(page: string, row: number | string, heading?: string): [page: nu
   return [index + 1, `${letters(column)}${headLineOf(sheet.pages[index] as (typeof sheet.pages)[number]) + 1 + at}`];
 }
 
-function filled(entries: readonly (readonly [[page: number, cell: string], string | number])[]): Uint8Array {
+function bookWith(entries: readonly (readonly [[page: number, cell: string], string | number])[]): Uint8Array {
   const pages: Record<number, Entries> = {};
   for (const [[page, cell], entry] of entries) pages[page] = { ...pages[page], [cell]: entry };
   return fillIn(BOOK, pages);
@@ -64,13 +62,13 @@ const HEAD = [
   [cellAt("File", "Currency"), "USD"],
 ] as const;
 
-test("a definition that was overwritten is one sentence, and the file is checked as what it is", async () => {
+test("an overwritten definition gives one finding, and the file is still checked", async () => {
   const amount = [cellAt("Summary", "Deducted amount"), "12x"] as const;
-  const file = filled([...HEAD, [cellAt("File", "Definition"), "promotional-allowances"], amount]);
-  const { definition, findings, notes } = await checked("sheet.xlsx", file);
+  const file = bookWith([...HEAD, [cellAt("File", "Definition"), "promotional-allowances"], amount]);
+  const { definition, findings, notes } = await resultOf("sheet.xlsx", file);
   assert.equal(definition, "retail-chargebacks");
   assert.match(
-    told(findings).join("\n"),
+    sentencesOf(findings).join("\n"),
     linesOf(
       patternOf(
         `^${cellOf("File", "Entry", "B")}`,
@@ -83,8 +81,8 @@ test("a definition that was overwritten is one sentence, and the file is checked
   assert.deepEqual(notes, []);
 });
 
-test("a deadline before its deduction is told in the lines and in the summary", async () => {
-  const file = filled([
+test("a deadline before its deduction is reported in the lines and in the summary", async () => {
+  const file = bookWith([
     ...HEAD,
     [cellAt("Lines", 1, "Invoice paid short"), "INV 1"],
     [cellAt("Lines", 1, "Deduction date"), 46300],
@@ -93,7 +91,7 @@ test("a deadline before its deduction is told in the lines and in the summary", 
     [cellAt("Summary", "Dispute deadline date"), 46299],
   ]);
   assert.deepEqual(
-    told((await checked("sheet.xlsx", file)).notes).map((note) => note.replace(/row \d+, column \w/, "n")),
+    sentencesOf((await resultOf("sheet.xlsx", file)).notes).map((note) => note.replace(/row \d+, column \w/, "n")),
     ["Lines", "Summary"].map(
       (page) => `${page}, n (Dispute deadline date): this date is before that of "Deduction date"`,
     ),
@@ -116,25 +114,28 @@ test("a wrong code and a bad cell hide no wrong total", async () => {
     });
   const total = (name: string, amount: string): string => row({ [head[0] ?? ""]: name, [SCHEDULE.amount]: amount });
   const rows = [line("A", "100.00"), line("B", "200.00"), line("C", "300.00"), total("Subtotal", "600.00")];
-  const file = (...changed: string[]): string =>
+  const file = (...lines: string[]): string =>
     [
       "Account debtor,Ann",
       "Seller,Bob",
       "Recorded date,2026-11-06",
       "Balance on the aging,1000.00",
       head.join(","),
-      ...changed,
+      ...lines,
     ].join("\n");
   const sound = [...rows, line("D", "400.00"), total("Total", "1000.00")];
-  const clean = await checked("schedule.csv", file(...sound));
+  const clean = await resultOf("schedule.csv", file(...sound));
   assert.deepEqual([clean.findings, clean.differences, clean.notes.length], [[], [], 1]);
-  const spoilt: readonly [string, string][] = [
+  const faultyLines: readonly [string, string][] = [
     ["a code", line("D", "400.00", { Currency: "CAD" })],
     ["a bad cell", line("D", "400.0O")],
   ];
-  for (const [name, changed] of spoilt) {
-    const errors = [...rows.slice(0, 3), total("Subtotal", "606.00"), changed, total("Total", "2000.00")];
-    const words = inWords("schedule.csv", await checked("schedule.csv", file(...errors).replace("1000.00", "1027.00")));
+  for (const [name, faultyLine] of faultyLines) {
+    const errors = [...rows.slice(0, 3), total("Subtotal", "606.00"), faultyLine, total("Total", "2000.00")];
+    const words = inWords(
+      "schedule.csv",
+      await resultOf("schedule.csv", file(...errors).replace("1000.00", "1027.00")),
+    );
     for (const says of [
       /row 9, column \w \(Amount\): the rows add up to 600\.00, this total is 606\.00; differs by 6\.00/,
       /this total is 2,000\.00; (?:differs by|this leaves)/,
@@ -145,33 +146,34 @@ test("a wrong code and a bad cell hide no wrong total", async () => {
   }
 });
 
-test("a number in place of a formula of the head is told, and a page saved without formulas is not", async () => {
+test("a number in place of a formula of the head is reported, and a page without formulas is not", async () => {
   const two = new Map([...names].slice(0, 2));
   const book = scheduleBook(two);
   const [page = assert.fail()] = book.pages;
   const place = entryPlace(placesAbove(page)[(page.blanks ?? []).length] ?? assert.fail());
-  const typed = fillIn(xlsxOf(book), { 1: { [place]: 0 } });
-  const { notes } = await checked("schedule.xlsx", typed);
+  const bookWithNumber = fillIn(xlsxOf(book), { 1: { [place]: 0 } });
+  const { notes } = await resultOf("schedule.xlsx", bookWithNumber);
   assert.equal(notes.length, 1);
   assert.match(
-    told(notes)[0] ?? "",
+    sentencesOf(notes)[0] ?? "",
     /^Schedule, row \d+, column \w \(.*\): a number stands here in place of the formula of the sheet$/,
   );
-  const bare = rewrite(typed, (_, xml) => xml.replace(/<f>.*?<\/f>/g, ""));
-  assert.deepEqual((await checked("schedule.xlsx", bare)).notes, []);
+  const bare = rewrite(bookWithNumber, (_, xml) => xml.replace(/<f>.*?<\/f>/g, ""));
+  assert.deepEqual((await resultOf("schedule.xlsx", bare)).notes, []);
 });
 
-test("amounts under a definition that no program has calculated count in totals as their rows say", async () => {
+test("amounts that no program has calculated count in totals as their rows say", async () => {
   const two = new Map([...names].slice(0, 2));
   const [first = ""] = two.values();
   const book = scheduleBook(two);
   const [page = assert.fail()] = book.pages;
-  // As programs write it that fill in a workbook and calculate nothing: with no value, or with the one of the blank.
+  // Programs that fill in a workbook and calculate nothing leave a formula without a value, or with the value of the
+  // blank sheet.
   const withoutValues = (_: string, xml: string): string =>
     xml.replace(/ t="str"(><f>[^<]*<\/f>)<v>[^<]*<\/v>/g, "$1<v></v>");
   const withEmptyTexts = (_: string, xml: string): string => xml;
   const withTotal = async (total: number, withStored = withoutValues): Promise<CheckResult> => {
-    const written = filledByName(xlsxOf(book), book.pages, {
+    const bookWithTotal = filledByName(xlsxOf(book), book.pages, {
       ...onPage("Schedule", 1, {
         Item: "INV 1",
         [SCHEDULE.amount]: 60,
@@ -186,15 +188,15 @@ test("amounts under a definition that no program has calculated count in totals 
       }),
       ...onPage("Schedule", 3, { Item: "Total", [SCHEDULE.amount]: 100, [first]: total }),
     });
-    return checked("schedule.xlsx", rewrite(written, withStored));
+    return resultOf("schedule.xlsx", rewrite(bookWithTotal, withStored));
   };
-  const differing = ({ differences }: CheckResult): string[] => told(differences);
-  assert.deepEqual(differing(await withTotal(100)), []);
-  for (const stored of [withoutValues, withEmptyTexts]) {
-    const { notes, ...found } = await withTotal(90, stored);
-    assert.match(differing({ notes, ...found }).join(), /the rows add up to 100\.00, this total is 90\.00/);
+  const differencesOf = ({ differences }: CheckResult): string[] => sentencesOf(differences);
+  assert.deepEqual(differencesOf(await withTotal(100)), []);
+  for (const strip of [withoutValues, withEmptyTexts]) {
+    const { notes, ...rest } = await withTotal(90, strip);
+    assert.match(differencesOf({ notes, ...rest }).join(), /the rows add up to 100\.00, this total is 90\.00/);
     assert.deepEqual(
-      told(notes).filter((one) => one.includes("stored")),
+      sentencesOf(notes).filter((one) => one.includes("stored")),
       [
         sentenceOf(
           `Schedule, rows ${headLineOf(page) + 1} and ${headLineOf(page) + 2}, column J (${first})`,
@@ -204,8 +206,8 @@ test("amounts under a definition that no program has calculated count in totals 
       ],
     );
   }
-  // A program that calculates leaves the empty text where a row is read under another heading.
-  const calculated = (_: string, xml: string): string =>
+  // A program that calculates leaves an empty text if a row is read under another heading.
+  const withResults = (_: string, xml: string): string =>
     [60, 40].reduce(
       (all, amount, at) =>
         all.replace(
@@ -214,14 +216,14 @@ test("amounts under a definition that no program has calculated count in totals 
         ),
       xml,
     );
-  const { notes } = await withTotal(100, calculated);
+  const { notes } = await withTotal(100, withResults);
   assert.deepEqual(
-    told(notes).filter((one) => one.includes("stored")),
+    sentencesOf(notes).filter((one) => one.includes("stored")),
     [],
   );
 });
 
-test("a date shows its order where one of its numbers is above twelve, and leaves a doubt where none is", () => {
+test("a date shows its order if one of its numbers is above twelve", () => {
   assert.deepEqual(
     ["08/21/2026", "21/08/26", "21.08.2026", "3/4/2026", "5/5/2026", "2026-03-04", "11-21-2026", "31/12", "99"].map(
       dateOrderIn,
@@ -234,7 +236,7 @@ test("a date shows its order where one of its numbers is above twelve, and leave
   );
 });
 
-test("a row that compares is known by its name", () => {
+test("a row that compares sums is known by its name", () => {
   for (const text of [
     "Per aging",
     "Balance per the aging",

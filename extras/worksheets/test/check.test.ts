@@ -1,3 +1,6 @@
+// Checks files in every format: blank, filled in, and with each kind of mistake. An examiner must get every place that
+// is not in shape, and a blank or correct file must pass.
+
 import assert from "node:assert/strict";
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,17 +18,17 @@ import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, tablesOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { worksheet } from "../worksheet-command.ts";
-import { sentenceOf } from "./expected-sentences.ts";
+import { sentenceOf, sentencesOf } from "./expected-sentences.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
-// The hand-made definition, under an id that the registry has.
-const made = handMade();
+// The definition made by hand, with an id that the registry has.
+const sheetInput = handMade();
 const id = cohorts.records[0]?.id as string;
-const asset = { ...made.asset, id };
-const input = { ...made, asset, shape: { ...made.shape, id } } as unknown as typeof made;
+const asset = { ...sheetInput.asset, id };
+const input = { ...sheetInput, asset, shape: { ...sheetInput.shape, id } } as unknown as typeof sheetInput;
 const schema: RecordSchema = recordSchemaOf(input.asset, input.shape);
 const book = xlsxOf(bookOf(input));
 const tables = new Map(tablesOf(input));
@@ -49,20 +52,18 @@ const has = (sign: string): string => `this amount has ${sign}; write ${KINDS.am
 const hasSigned = (sign: string): string => `this amount has ${sign}; write ${KINDS.signedAmount.write}`;
 const NO_DATE = `this is not ${KINDS.date.is}`;
 
-async function checked(name: string, content: string | Uint8Array, of?: string) {
+async function resultOf(name: string, content: string | Uint8Array, of?: string) {
   const path = join(folder, name);
   await writeFile(path, content);
   const { definition, holds, findings, notes, differences } = await check(deployment, path, { of });
   assert.equal(definition, name.startsWith("schedule") ? "a schedule" : id);
-  const [found, noted] = [findings, [...differences, ...notes]].map((some) =>
-    some.map(({ place, says }) => `${place}: ${says}`),
-  );
-  return noted?.length === 0 ? { holds, findings: found } : { holds, findings: found, noted };
+  const [problems, remarks] = [findings, [...differences, ...notes]].map(sentencesOf);
+  return remarks?.length === 0 ? { holds, findings: problems } : { holds, findings: problems, remarks };
 }
 
-// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; the third, Papers that must
+// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in. The third page, Papers that must
 // match, is not read.
-const FILLED: Readonly<Record<number, Entries>> = {
+const ENTRIES: Readonly<Record<number, Entries>> = {
   1: { B8: "Ferry Line Ltd", B12: 46347, B13: "EUR", B14: "yes", B20: 46348 },
   2: { C2: "seen", D2: 12, C3: "exception", E3: "torn" },
   4: { A4: "R-1", B4: 46000, C4: "EUR", D4: 12.5, G4: 8.5, A5: "Total", D5: 12.5 },
@@ -73,8 +74,8 @@ const FILLED: Readonly<Record<number, Entries>> = {
 test("a blank worksheet, one half filled in and one in each format are in shape", async () => {
   const pages = ["File", "Evidence", "Invoices", "Lines", "Summary"];
   const blank = pages.map((name) => `${name} (0 rows filled in)`).join(", ");
-  assert.deepEqual(await checked("blank.xlsx", book), { holds: blank, findings: [] });
-  assert.deepEqual(await checked("filled.XLSX", fillIn(book, FILLED)), {
+  assert.deepEqual(await resultOf("blank.xlsx", book), { holds: blank, findings: [] });
+  assert.deepEqual(await resultOf("filled.XLSX", fillIn(book, ENTRIES)), {
     holds: [
       "File (5 rows filled in)",
       "Evidence (2 rows filled in)",
@@ -83,7 +84,7 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
       "Summary (3 rows filled in)",
     ].join(", "),
     findings: [],
-    noted: [
+    remarks: [
       'File: "Account debtor" is empty',
       "Invoices, row 5: read as a total, not as a line",
       sentenceOf(
@@ -94,18 +95,18 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
     ],
   });
   for (const [name, rows] of tables)
-    assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
+    assert.deepEqual((await resultOf(`${name}.csv`, csvOf(rows), id)).findings, [], name);
   const two = [`${id},0070,,EUR,,12.50,2026-11-21,,W/P 3,`, ",,,,,,,,,", ",0071,,EUR,,4", ""].join("\n");
-  assert.deepEqual(await checked("lines.csv", csvOf(tables.get("lines") ?? []) + two), {
+  assert.deepEqual(await resultOf("lines.csv", csvOf(tables.get("lines") ?? []) + two), {
     holds: "Lines (2 rows filled in)",
     findings: [],
   });
-  const { holds, findings } = await checked("record.json", JSON.stringify(filledIn(input)));
+  const { holds, findings } = await resultOf("record.json", JSON.stringify(filledIn(input)));
   assert.deepEqual({ holds, findings }, { holds: "a record", findings: [] });
 });
 
-test("a workbook is told every cell that is not in shape, by page, row and column", async () => {
-  const spoiled = fillIn(fillIn(book, FILLED), {
+test("the check of a workbook names every cell that is not in shape, by page, row and column", async () => {
+  const faultyBook = fillIn(fillIn(book, ENTRIES), {
     1: {
       B6: "9.9.9",
       B7: "release 2 of 21 November 2026",
@@ -118,8 +119,8 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
     5: { C3: "eu", E3: "12,5O", F3: "31.04.2026", E4: "about 4", F4: 0.5 },
     6: { B2: "n/a", B3: "1240.555", B4: -5, B10: "46347.5", F9: "paid" },
   });
-  const { findings, noted } = await checked("spoiled.xlsx", spoiled);
-  assert.ok(noted?.includes('File: the row "Account debtor" is missing'));
+  const { findings, remarks } = await resultOf("spoiled.xlsx", faultyBook);
+  assert.ok(remarks?.includes('File: the row "Account debtor" is missing'));
   assert.deepEqual(findings, [
     'File, row 6, column B (Entry): the definition in this check has "1.2.0"',
     "File, row 9, column C (Key): this key is unknown",
@@ -144,19 +145,19 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
   ]);
 });
 
-test("a workbook is told missing pages and headings, spreadsheet errors and columns that are not read", async () => {
-  const renamed = rewrite(book, (path, xml) =>
+test("the check of a workbook names missing pages, missing headings, errors and unread columns", async () => {
+  const renamedBook = rewrite(book, (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
   );
-  const spoiled = fillIn(renamed, {
+  const faultyBook = fillIn(renamedBook, {
     5: { A2: "Tickets number", C2: "Sailing date", F2: "Notes", A4: "T 1", A5: "T 2", E4: 1, E5: 2 },
   });
-  const broken = rewrite(spoiled, (_, xml) =>
+  const brokenBook = rewrite(faultyBook, (_, xml) =>
     xml
       .replace(/<c r="E4" s="(\d+)"><v>1<\/v>/, '<c r="E4" s="$1" t="e"><v>#REF!</v>')
       .replace(/<c r="E5" s="(\d+)"><v>2<\/v>/, '<c r="E5" s="$1"><f>E4+1</f><v/>'),
   );
-  assert.deepEqual(await checked("renamed.xlsx", broken), {
+  assert.deepEqual(await resultOf("renamed.xlsx", brokenBook), {
     holds:
       "File (0 rows filled in), Evidence (0 rows filled in), Invoices (0 rows filled in), Lines (2 rows filled in), \
 Summary (0 rows filled in)",
@@ -169,7 +170,7 @@ Summary (0 rows filled in)",
         "open the file in a spreadsheet program and save it",
       ),
     ],
-    noted: [
+    remarks: [
       "page Sums: this page has the headings of Summary and is read as Summary",
       'File: "Seller" is empty',
       'File: "Account debtor" is empty',
@@ -181,28 +182,28 @@ Summary (0 rows filled in)",
   });
   const heads = ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"];
   const bare = fillIn(book, { 5: Object.fromEntries(heads.map((place) => [place, place])) });
-  assert.deepEqual((await checked("bare.xlsx", bare)).findings, [
+  assert.deepEqual((await resultOf("bare.xlsx", bare)).findings, [
     'Lines: no row has its headings, such as "Read in", "Reference" and "Remark"',
   ]);
 });
 
-test("a CSV file is told what is not in shape or under no heading, and a fault of a whole column once", async () => {
+test("the check of a CSV file names every fault, and the fault of a whole column once", async () => {
   const head = "Ticket number;Sailing date;Currency;Fare sold;paidAmount;Return date;Read in;Reference;Remark;W/P\n";
   const lines = `${head}1;;EUR;;1.250,0O;2026-02-30;;;;12;kept\n${id};;EUR;;4;\nTotal;;;;4;\n`;
-  assert.deepEqual(await checked("lines.csv", lines, id), {
+  assert.deepEqual(await resultOf("lines.csv", lines, id), {
     holds: "Lines (2 rows filled in)",
     findings: [
       `Lines, row 2, column E (Paid amount): ${has("letters")}`,
       `Lines, row 2, column F (Return date): ${NO_DATE}`,
     ],
-    noted: [
+    remarks: [
       "Lines, row 1, column J: this heading does not belong to the sheet; its column is not read",
       "Lines, row 2, column K: this column has no heading; it is not read",
       "Lines, row 4: read as a total, not as a line",
     ],
   });
   const american = Array.from({ length: 35 }, (_, index) => `${index};;USD;;1.00;11/04/2026;;;\n`).join("");
-  assert.deepEqual((await checked("lines.csv", head + american, id)).findings, [
+  assert.deepEqual((await resultOf("lines.csv", head + american, id)).findings, [
     sentenceOf(
       "Lines, column F (Return date)",
       "35 dates, first in row 2, can be read with the month first or with the day first",
@@ -218,8 +219,8 @@ test("a CSV file is told what is not in shape or under no heading, and a fault o
     `${id},,5,,,grossObligation`,
     `${id},,,EUR,aging,supportedPrincipal`,
   ];
-  const { findings, noted } = await checked("summary.csv", `${summary.join("\n")}\n`);
-  assert.deepEqual(noted, ["Summary, row 6: this row has a currency or a source, but no value"]);
+  const { findings, remarks } = await resultOf("summary.csv", `${summary.join("\n")}\n`);
+  assert.deepEqual(remarks, ["Summary, row 6: this row has a currency or a source, but no value"]);
   assert.deepEqual(findings, [
     'Summary: the row "grossObligation" is there twice',
     "Summary: supportedPrincipal is empty; write all four amounts or none",
@@ -228,7 +229,7 @@ test("a CSV file is told what is not in shape or under no heading, and a fault o
   ]);
 });
 
-test("a schedule is told an amount under two definitions or none, and each cell that is not in shape", async () => {
+test("the check of a schedule names an amount under two definitions or none, and every wrong cell", async () => {
   const two = cohorts.records.slice(0, 2);
   const rows = [
     [
@@ -242,10 +243,10 @@ test("a schedule is told an amount under two definitions or none, and each cell 
     "Invoice 10,aging,,EUR,1.00,,,,,,",
     "Total of October,,,EUR,151.00,50.00,100.00,50.00,,,",
   ];
-  assert.deepEqual(await checked("schedule.csv", rows.join("\n")), {
+  assert.deepEqual(await resultOf("schedule.csv", rows.join("\n")), {
     holds: "Schedule (4 rows filled in)",
     findings: [`Schedule, row 4, column H (Outside all twelve): ${hasSigned("letters")}`],
-    noted: [
+    remarks: [
       sentenceOf(
         "Schedule, row 3, column E (Amount)",
         "under the definitions stands 100.00, the amount is 50.00",
@@ -259,29 +260,29 @@ test("a schedule is told an amount under two definitions or none, and each cell 
   });
   const ids = two.map((record) => record.id);
   const blank = await worksheet(deployment, ids, { output: "schedule.xlsx" });
-  assert.deepEqual(await checked("schedule.xlsx", blank), { holds: "Schedule (0 rows filled in)", findings: [] });
+  assert.deepEqual(await resultOf("schedule.xlsx", blank), { holds: "Schedule (0 rows filled in)", findings: [] });
 });
 
-test("a file that does not say of which definition it is needs to be told, and an unknown one is refused", async () => {
+test("a file that names no definition needs the option, and an unknown definition is refused", async () => {
   const lines = csvOf(tables.get("lines") ?? []);
   await assert.rejects(
-    checked("lines.csv", lines),
+    resultOf("lines.csv", lines),
     /^UserError: the file does not name a known definition.*name its definition with --of <id>/,
   );
-  await assert.rejects(checked("record.json", "{}"), /--of <id>/);
-  await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
+  await assert.rejects(resultOf("record.json", "{}"), /--of <id>/);
+  await assert.rejects(resultOf("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
   await assert.rejects(
-    checked("lines.csv", "Name,Remark\nAnn,7\n", id),
+    resultOf("lines.csv", "Name,Remark\nAnn,7\n", id),
     /^UserError: no row has .* of a table .*; it needs two or more, such as "\w.*; found in the file: "Remark"$/,
   );
-  await assert.rejects(checked("sheet.xls", "", id), /^UserError: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
+  await assert.rejects(resultOf("sheet.xls", "", id), /^UserError: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
   await assert.rejects(
-    checked("record.json", '{\n  "asset": nothing', id),
+    resultOf("record.json", '{\n  "asset": nothing', id),
     (error) => error instanceof UserError && !error.message.includes("nothing"),
   );
 });
 
-test("a file that is larger than what is read is refused before it is", async () => {
+test("a file above the size limit is refused before it is read", async () => {
   const path = join(folder, "large.json");
   await writeFile(path, "");
   await truncate(path, 700 * 1024 * 1024);
@@ -291,7 +292,7 @@ test("a file that is larger than what is read is refused before it is", async ()
   );
 });
 
-test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {
+test("the check of a JSON record names each fault by its pointer, and never repeats a value", async () => {
   const record = {
     version: "0.0.9",
     file: { currency: "secret", seller: "" },
@@ -299,7 +300,7 @@ test("a record in JSON is told what is not in shape, by JSON pointer, and never 
     lines: [{ ticketNumber: 7, "a/b~": "secret" }],
     summary: { paidAmount: { value: "1,2" }, unknown: {} },
   };
-  const { findings } = await checked("record.json", JSON.stringify(record), id);
+  const { findings } = await resultOf("record.json", JSON.stringify(record), id);
   assert.deepEqual(findings, [
     'the record: "asset" is missing',
     '/version: the definition in this check has "1.2.0"',
@@ -379,7 +380,7 @@ test("the check refuses exactly what the published schema refuses", () => {
   }
 });
 
-test("the shape is read whole from the published schema, and a schema of another shape is refused", async () => {
+test("the shape is read from the published schema, and a schema of another shape is refused", async () => {
   assert.deepEqual(shapeIn(JSON.parse(JSON.stringify(schema))), input.shape);
   const path = join(folder, "record.json");
   await writeFile(path, JSON.stringify({ ...filledIn(input), version: "0.2.0" }));

@@ -1,4 +1,5 @@
-// The commands worksheet, check and request as a person or a program meets them: what they print, and how they end.
+// Calls the commands `worksheet`, `check`, `request` and `letter`. People and scripts rely on what they print, on the
+// files they write and on their exit codes.
 
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -7,7 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { assertNeedsPackages, makeClone } from "../../../test/support/clone.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { assertMendable, assertNotUnderstood, called, commandOf } from "../../../test/support/run-command.ts";
+import { assertMendable, assertNotUnderstood, commandOf, outcomeOf } from "../../../test/support/run-command.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { headlineOf, inOrder, linesOf } from "./expected-sentences.ts";
 
@@ -16,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), "worksheet-commands-"));
 after(() => rm(folder, { recursive: true }));
 
 const command = (...words: string[]) => commandOf(ROOT, words);
-const call = (...words: string[]) => called(words);
+const call = (...words: string[]) => outcomeOf(words);
 
 /** The last lines about a file in which no totals could be compared. */
 const NOTHING_COMPARED = [
@@ -24,7 +25,7 @@ const NOTHING_COMPARED = [
   /The file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
 ];
 
-test("an unknown id is refused with the ids that look alike, and none is chosen", async () => {
+test("an unknown id is refused with similar ids, and none of them is chosen", async () => {
   const sheet = ["-o", join(folder, "none.xlsx")];
   const { code, stdout, stderr } = await command("worksheet", "retail-chargeback", ...sheet);
   assert.deepEqual([code, stdout], [1, ""]);
@@ -39,7 +40,7 @@ test("an unknown id is refused with the ids that look alike, and none is chosen"
 test("request merges the documents of several definitions, as text, CSV or a workbook", async () => {
   const path = join(folder, "request.xlsx");
   const ids = ["milestones-retainage", "setoff-netting"];
-  const [text, csv, written] = await Promise.all([
+  const [text, csv, file] = await Promise.all([
     call("request", ...ids),
     call("request", ...ids, "--format", "csv"),
     call("request", ...ids, "-o", path),
@@ -60,36 +61,36 @@ test("request merges the documents of several definitions, as text, CSV or a wor
       /"No\.","Ask first","Whom to ask","Subject","Applies if","Documents"/,
     ),
   );
-  assert.equal(written.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
+  assert.equal(file.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
   const [page] = readXlsx(await readFile(path));
   assert.deepEqual([page?.name, (page?.rows.length ?? 0) > 30], ["Documents", true]);
 });
 
 test("worksheet prints a table, or writes a sheet to a file in the format that its name ends in", async () => {
   const path = join(folder, "sheet.xlsx");
-  const [printed, written] = await Promise.all([
+  const [table, file] = await Promise.all([
     command("worksheet", "setoff-netting", "--table", "lines"),
     call("worksheet", "setoff-netting", "-o", path),
   ]);
-  assert.equal(printed.stdout, await readFile(join(DIST, "worksheets/setoff-netting.lines.csv"), "utf8"));
-  assert.equal(written.code, 0);
+  assert.equal(table.stdout, await readFile(join(DIST, "worksheets/setoff-netting.lines.csv"), "utf8"));
+  assert.equal(file.code, 0);
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
 });
 
 test("letter prints the letter of a definition, or writes the workbook that is published", async () => {
   const path = join(folder, "letter.xlsx");
-  const [printed, written, all] = await Promise.all([
+  const [letter, file, all] = await Promise.all([
     call("letter", "setoff-netting"),
     call("letter", "setoff-netting", "-o", path),
     readFile(join(DIST, "worksheets/letters.txt"), "utf8"),
   ]);
-  assert.match(printed.stdout, /\n1\. Do your books show debts of the seller to you under other dealings\?/);
-  assert.ok(all.includes(printed.stdout.trim()));
-  assert.equal(written.stdout, `${path} is the letter of setoff-netting\n`);
+  assert.match(letter.stdout, /\n1\. Do your books show debts of the seller to you under other dealings\?/);
+  assert.ok(all.includes(letter.stdout.trim()));
+  assert.equal(file.stdout, `${path} is the letter of setoff-netting\n`);
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.letter.xlsx")));
 });
 
-test("check --paper writes what is filled in to a workbook, besides what it says", async () => {
+test("check --paper writes the filled-in entries to a workbook, and prints its result", async () => {
   const path = join(folder, "paper.xlsx");
   const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
   assert.equal(code, 0);
@@ -101,13 +102,13 @@ test("check --paper writes what is filled in to a workbook, besides what it says
   assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
 });
 
-test("check reads dates that may be of two months in the order that somebody names", async () => {
+test("check reads ambiguous dates in the order of the option --dates", async () => {
   const path = join(folder, "dates.csv");
   await writeFile(
     path,
     "Definition,Invoice number,Invoice date,Currency,Total\r\nsetoff-netting,INV-1,03/04/2026,USD,5\r\n",
   );
-  const [open, named, wrong] = await Promise.all([
+  const [open, monthFirst, wrong] = await Promise.all([
     command("check", path),
     command("check", path, "--dates", "month-first"),
     command("check", path, "--dates", "american"),
@@ -117,21 +118,21 @@ test("check reads dates that may be of two months in the order that somebody nam
     open.stdout,
     /^not in shape: Invoices, column C \(Invoice date\): one date, .*, or name the order with --dates month-first or/,
   );
-  assert.equal(named.code, 0);
+  assert.equal(monthFirst.code, 0);
   assert.match(
-    named.stdout,
+    monthFirst.stdout,
     /^noted: Invoices, row 2, column C \(Invoice date\), INV-1: this date is a text and is read with the month first\n/,
   );
   assert.equal(wrong.code, 2);
   assert.match(wrong.stderr, /--dates is month-first or day-first, not "american"/);
 });
 
-test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
+test("check says that a file is in shape, or names every fault and exits with 1", async () => {
   const files = ["lines.csv", "record.json"].map((name) => join(folder, name)) as [string, string];
   await writeFile(files[0], "Definition,Document number,Owed too,Document number\r\nsetoff-netting,17,us,17\r\n");
   await writeFile(files[1], JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }] }));
   const sheet = join(DIST, "worksheets/setoff-netting.xlsx");
-  const [sound, csv, json, missing] = await Promise.all([
+  const [sound, csv, json, noFile] = await Promise.all([
     call("check", sheet),
     command("check", files[0]),
     call("check", files[1], "--json"),
@@ -167,12 +168,12 @@ test("check says that a file is in shape, or every place where it is not with ex
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);
   assert.deepEqual(places, ["/version", "/lines/0/currency"]);
-  assert.deepEqual([missing.code, missing.stdout], [1, ""]);
-  assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
+  assert.deepEqual([noFile.code, noFile.stdout], [1, ""]);
+  assert.match(noFile.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
 });
 
-test("check reads what contractors call the columns of their lines", async () => {
-  const called: readonly (readonly [string, string])[] = [
+test("check reads the headings that contractors use for their lines", async () => {
+  const headings: readonly (readonly [string, string])[] = [
     ...["Application no.", "App no.", "Pay app", "Invoice no.", "Inv #"].map(
       (name) => [name, "Application or invoice number"] as const,
     ),
@@ -182,7 +183,7 @@ test("check reads what contractors call the columns of their lines", async () =>
     ),
   ];
   const path = join(folder, "contractor.csv");
-  for (const [name, heading] of called) {
+  for (const [name, heading] of headings) {
     await writeFile(path, `Definition,Contract number,${name}\r\nmilestones-retainage,C 1,\r\n`);
     const { code, stdout } = await call("check", path);
     assert.equal(code, 0, name);
@@ -190,20 +191,20 @@ test("check reads what contractors call the columns of their lines", async () =>
   }
 });
 
-test("check exits with 0 if sums differ, counts them, and its help says what each exit code means", async () => {
+test("check exits with 0 if sums differ, and its help explains each exit code", async () => {
   const path = join(folder, "differs.csv");
   await writeFile(
     path,
     "Item,Currency,Amount,State,Read under,Volume rebates\r\nINV 1,USD,5,supported,Volume rebates,5\r\nTotal,,7,,,\r\n",
   );
-  const [said, printed, help] = await Promise.all([
+  const [report, json, help] = await Promise.all([
     command("check", path),
     command("check", path, "--json"),
     command("help", "check"),
   ]);
-  assert.deepEqual([said.code, printed.code], [0, 0]);
-  assert.match(said.stdout, /^differs: Schedule, row 3, column C \(Amount\): .* differs by 2\.00\n/);
-  assert.equal(JSON.parse(printed.stdout).counts.differing, 1);
+  assert.deepEqual([report.code, json.code], [0, 0]);
+  assert.match(report.stdout, /^differs: Schedule, row 3, column C \(Amount\): .* differs by 2\.00\n/);
+  assert.equal(JSON.parse(json.stdout).counts.differing, 1);
   const text = help.stdout.replace(/\s+/g, " ");
   assert.match(
     text,
@@ -211,7 +212,7 @@ test("check exits with 0 if sums differ, counts them, and its help says what eac
   );
 });
 
-test("a call that is not understood is exit 2 and one line, whatever the data", async () => {
+test("a call that is not understood gives exit code 2 and one line", async () => {
   await assertNotUnderstood([
     ["worksheet", "setoff-netting"],
     ["worksheet", "setoff-netting", "--table", "sums"],
@@ -232,7 +233,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
   );
 });
 
-test("a file that a call names is named again where it cannot be used", async () => {
+test("the error of an unusable file repeats its name", async () => {
   const sheet = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
   const calls: readonly [words: string[], expected: RegExp][] = [
     [[...sheet, join(ROOT, "package.json", "sheet.csv")], /sheet\.csv: \S.* \(ENOTDIR\)\n$/],
@@ -240,7 +241,7 @@ test("a file that a call names is named again where it cannot be used", async ()
     [[...sheet, folder], /commands-\w+ already exists; choose another name, or remove it first\n$/],
     [["check", folder], /commands-\w+: \S.* \(EISDIR\)\n$/],
   ];
-  for (const [words, expected] of calls) assertMendable(words, await called(words), expected);
+  for (const [words, expected] of calls) assertMendable(words, await outcomeOf(words), expected);
 });
 
 test("check and request name the package that is missing, with the remedy", async () => {

@@ -1,29 +1,30 @@
-// The currency of a file and those of its rows, and what else a file has to say of itself.
+// Checks files with several currencies, and files that lack a fact about themselves. Amounts in two currencies that are
+// added up give a sum of nothing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compareAgings } from "../check/agings.ts";
 import type { CheckResult } from "../check/check-result.ts";
 import { checkSchedule } from "../check/schedule.ts";
-import type { Written } from "./fill-by-name.ts";
-import { checked, FIRST, filled, invoice, line, sum, two } from "./honest-file.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
+import { FIRST, honestFile, invoice, line, resultOf, sum, two } from "./honest-file.ts";
 import { pageOf } from "./page-of.ts";
 
-const read = (...written: readonly Written[]): Promise<CheckResult> => checked(filled(...written));
-const told = ({ notes }: CheckResult): string[] =>
+const read = (...entries: readonly NamedEntries[]): Promise<CheckResult> => resultOf(honestFile(...entries));
+const questionsOf = ({ notes }: CheckResult): string[] =>
   notes.filter(({ asks }) => asks).map(({ place, says }) => `${place}: ${says}`);
 
-test("a row in another currency than the file says is told, and not the row that agrees with the file", async () => {
+test("a row in another currency than the file is reported, and a row that agrees is not", async () => {
   const OTHER =
     /^(?:Invoices|Lines|Summary), row \d+, column C \(Currency\): this row is in CAD, and the file says USD; /;
-  for (const written of [
+  for (const entries of [
     { ...invoice(1, { Currency: "CAD" }), ...invoice(3, { Currency: "CAD" }), ...invoice(2, { Currency: "USD" }) },
     line(1, { Currency: "CAD" }),
   ]) {
-    const said = told(await read(written));
-    assert.equal(said.length, 1);
+    const questions = questionsOf(await read(entries));
+    assert.equal(questions.length, 1);
     assert.match(
-      said
+      questions
         .join()
         .replace("row and 1 more are", "row is")
         .replace(/column \w/, "column C"),
@@ -32,9 +33,9 @@ test("a row in another currency than the file says is told, and not the row that
   }
 });
 
-test("rows in another currency of a schedule are told with how many rows are in the usual one", async () => {
-  const count = async (...written: readonly Written[]): Promise<string[]> =>
-    told(await read(...written)).map((one) => / (\d+ of \d+ rows .*?);/.exec(one)?.[1] ?? one);
+test("rows of a schedule in another currency are reported with the count of the others", async () => {
+  const count = async (...entries: readonly NamedEntries[]): Promise<string[]> =>
+    questionsOf(await read(...entries)).map((one) => / (\d+ of \d+ rows .*?);/.exec(one)?.[1] ?? one);
   assert.deepEqual(await count(sum(2, { Currency: "CAD" })), ["6 of 7 rows are in USD"]);
   const half = [2, 3, 4].map((row) => sum(row, { Currency: "CAD" }));
   assert.deepEqual(await count(...half, sum(5, { Currency: "EUR" })), [
@@ -44,40 +45,40 @@ test("rows in another currency of a schedule are told with how many rows are in 
   assert.deepEqual(await count(), []);
 });
 
-test("if no row has the currency of the file, this is told once, of the file", async () => {
-  const said = told(await read({ "File Currency": "EUR" }));
-  assert.equal(said.length, 1);
-  assert.match(said.join(), /^File, row \d+, column B \(Currency\): the file says EUR, and its rows are in USD/);
+test("if no row has the currency of the file, one finding on the file says so", async () => {
+  const questions = questionsOf(await read({ "File Currency": "EUR" }));
+  assert.equal(questions.length, 1);
+  assert.match(questions.join(), /^File, row \d+, column B \(Currency\): the file says EUR, and its rows are in USD/);
 });
 
-test("what a worksheet lacks at its head is told as a schedule tells it", async () => {
+test("a worksheet and a schedule report the same gaps in their heads", async () => {
   for (const label of ["Seller", "Account debtor", "Recorded date"])
-    assert.deepEqual(told(await read({ [`File ${label}`]: "" })), [`File: "${label}" is empty`]);
+    assert.deepEqual(questionsOf(await read({ [`File ${label}`]: "" })), [`File: "${label}" is empty`]);
 });
 
-test("a schedule without any currency is told once", async () => {
+test("a schedule without any currency is reported once", async () => {
   const none = Object.assign({}, ...[1, 2, 3, 4, 5, 6, 7].map((row) => sum(row, { Currency: "" })));
-  assert.deepEqual(told(await read(none)), ["Schedule, column G (Currency): no row has a currency"]);
+  assert.deepEqual(questionsOf(await read(none)), ["Schedule, column G (Currency): no row has a currency"]);
 });
 
-test("a dollar sign is the one dollar currency that the file says, and is refused if it says two", async () => {
+test("a dollar sign means the one dollar currency of the file, and is refused if there are two", async () => {
   const sign = sum(2, { Currency: "$" });
   assert.deepEqual((await read(sign)).findings, []);
   assert.equal((await read(sign, sum(4, { Currency: "CAD" }))).findings.length, 1);
 });
 
-test("an amount that is written in another currency than its row, or than the file, is told", async () => {
-  const written = async (...entries: readonly Written[]): Promise<string[]> =>
+test("an amount in another currency than its row or its file is reported", async () => {
+  const amountNotes = async (...entries: readonly NamedEntries[]): Promise<string[]> =>
     (await read(...entries)).notes.flatMap(({ place, says }) =>
       says.startsWith("this amount is in") ? [`${place.replace(/\d+/, "_")}: ${says}`] : [],
     );
   const inRow = ["Schedule, row _, column H (Amount): this amount is in EUR, and its row in USD"];
   for (const amount of ["EUR 1,000.00", "1,000.00 EUR", "\u20ac1,000.00", "1,000 EUR"])
-    assert.deepEqual(await written(sum(1, { Amount: amount })), inRow, amount);
-  assert.deepEqual(await written({ "Schedule Balance on the aging": "1,480.00 CAD" }), [
+    assert.deepEqual(await amountNotes(sum(1, { Amount: amount })), inRow, amount);
+  assert.deepEqual(await amountNotes({ "Schedule Balance on the aging": "1,480.00 CAD" }), [
     "Schedule, row _, column C (Balance on the aging): this amount is in CAD, and the file in USD",
   ]);
-  assert.deepEqual(await written(sum(2, { Currency: "", Amount: "GBP 200.00" })), [
+  assert.deepEqual(await amountNotes(sum(2, { Currency: "", Amount: "GBP 200.00" })), [
     "Schedule, row _, column H (Amount): this amount is in GBP, and the file in USD",
   ]);
   for (const honest of [
@@ -87,7 +88,7 @@ test("an amount that is written in another currency than its row, or than the fi
     { "Schedule Balance on the aging": "US$ 1,480.00" },
     { ...sum(1, { Currency: "CAD" }), "Schedule Balance on the aging": "1,480.00 CAD" },
   ])
-    assert.deepEqual(await written(honest), []);
+    assert.deepEqual(await amountNotes(honest), []);
 });
 
 type Row = readonly (string | number)[];

@@ -1,9 +1,9 @@
-// The page of documents: each document once, under its step, with links of a few words, who makes it told apart from
-// who has it.
+// Reads the page of documents. An examiner finds there each document once, who makes it, who has it, and what to look
+// for in it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unescaped } from "../../../test/support/page-reader.ts";
+import { decodeEntities } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { documentsOf } from "../documents.ts";
 import { projectWorksheets } from "./support.ts";
@@ -15,16 +15,16 @@ const page = files.get("documents/index.html") ?? "";
 const records = new Map(
   data.compiled.folders.map(({ id }) => [
     id,
-    unescaped(files.get(`${id}/index.html`) ?? "").replace(/<\/?(?:a|span)\b[^>]*>/g, ""),
+    decodeEntities(files.get(`${id}/index.html`) ?? "").replace(/<\/?(?:a|span)\b[^>]*>/g, ""),
   ]),
 );
 const entries = new Map(
   [...page.matchAll(/<li id="([a-z0-9-]+)" data-of(.*?)(?=<li id="[a-z0-9-]+" data-of|<h3>Who has them)/gs)].map(
-    ([, id = "", entry = ""]) => [id, unescaped(entry)],
+    ([, id = "", entry = ""]) => [id, decodeEntities(entry)],
   ),
 );
 
-test("each document stands once on the page, in the order of the steps of the deal", () => {
+test("each document is once on the page, in the order of the steps of the deal", () => {
   assert.deepEqual(
     data.steps.map(({ id }) => id),
     ["contract", "order", "delivery", "invoice", "payment", "dispute", "insolvency"],
@@ -39,7 +39,10 @@ test("each document stands once on the page, in the order of the steps of the de
 test("the names of the documents of a step stand at its head, each a link to its entry", () => {
   for (const { id, documents: own } of data.steps) {
     const head = new RegExp(`id="step-${id}".*?<details`, "s").exec(page)?.[0] ?? assert.fail(id);
-    const links = [...head.matchAll(/<a href="#(.*?)">(.*?)<\/a>/g)].map(([, of, name = ""]) => [of, unescaped(name)]);
+    const links = [...head.matchAll(/<a href="#(.*?)">(.*?)<\/a>/g)].map(([, of, name = ""]) => [
+      of,
+      decodeEntities(name),
+    ]);
     assert.deepEqual(
       links,
       own.map((of) => [of, documents.find((document) => document.id === of)?.name]),
@@ -47,7 +50,7 @@ test("the names of the documents of a step stand at its head, each a link to its
   }
 });
 
-test("each entry tells who makes and who has the document, and leads to what each definition looks for", () => {
+test("each entry says who makes and who has the document, and links to what to look for", () => {
   const holders = {
     seller: "The seller",
     "account-debtor": "The buyer",
@@ -72,11 +75,11 @@ test("each entry tells who makes and who has the document, and leads to what eac
   }
 });
 
-test("an address of a group by holder leads to who has the documents", () => {
+test("the address of each group by holder leads to its documents", () => {
   for (const holder of new Set(documents.map((document) => document.holder))) {
     const own = documents.filter((document) => document.holder === holder);
-    const told = new RegExp(`<div id="from-${holder}">(.*?)</div>`, "s").exec(page)?.[1] ?? assert.fail(holder);
-    if (own.length > 20) assert.ok(told.includes(`${own.length} documents`), holder);
-    else for (const { id } of own) assert.ok(told.includes(`href="#${id}"`), id);
+    const list = new RegExp(`<div id="from-${holder}">(.*?)</div>`, "s").exec(page)?.[1] ?? assert.fail(holder);
+    if (own.length > 20) assert.ok(list.includes(`${own.length} documents`), holder);
+    else for (const { id } of own) assert.ok(list.includes(`href="#${id}"`), id);
   }
 });

@@ -1,4 +1,5 @@
-// The register of documents as it is published, and the request lists that are merged from it.
+// Reads the published register of documents and the request lists that are merged from it. A lender who sends a list
+// would ask twice for one document, or not at all.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +17,7 @@ function namesOf(...ids: string[]): Map<string, string> {
   return new Map([...NAMES].filter(([id]) => ids.includes(id)));
 }
 
-test("every evidence item of both catalogs names its documents, and the register tells of each item", () => {
+test("every evidence item names its documents, and the register lists each item", () => {
   const uses = documents.flatMap(({ id, readBy }) => readBy.map((use) => ({ ...use, document: id })));
   for (const [catalog, record] of [
     [compiled.cohorts, "cohort"],
@@ -35,28 +36,29 @@ test("every evidence item of both catalogs names its documents, and the register
       });
 });
 
-// The ids of the definitions that ask for a document: those that read it, and those that ask for it besides.
+// Returns the ids of the definitions that ask for a document: their records read it, or their request list has it
+// besides.
 function askersOf({ id, readBy }: (typeof documents)[number]): string[] {
-  const besides = register.alsoAsked.filter(({ document }) => document === id).flatMap((asked) => asked.for);
+  const besides = register.alsoAsked.filter(({ document }) => document === id).flatMap((request) => request.for);
   return [...readBy.map((use): string => use.id), ...besides];
 }
 
 test("a request list names each document once, under whom it is asked of, with what to look for", () => {
   for (const ids of [["milestones-retainage", "setoff-netting"], ["retail-chargebacks"], [...NAMES.keys()]]) {
     const lines = requestLines(register, namesOf(...ids));
-    const listed = lines.flatMap((line) => line.documents.map(({ id }) => id));
-    assert.equal(new Set(listed).size, listed.length);
-    const wanted = documents.filter((one) => one.holder !== "reader" && askersOf(one).some((id) => ids.includes(id)));
-    assert.deepEqual(new Set(listed), new Set(wanted.map(({ id }) => id)));
+    const listIds = lines.flatMap((line) => line.documents.map(({ id }) => id));
+    assert.equal(new Set(listIds).size, listIds.length);
+    const requests = documents.filter((one) => one.holder !== "reader" && askersOf(one).some((id) => ids.includes(id)));
+    assert.deepEqual(new Set(listIds), new Set(requests.map(({ id }) => id)));
     for (const { documents: own, lookFor, holder } of lines) {
       assert.ok(own.every((one) => one.holder === holder));
-      const asking = ids.filter((id) => own.some((one) => askersOf(one).includes(id)));
-      assert.deepEqual(new Set(lookFor.map(({ id }) => id)), new Set(asking));
+      const askers = ids.filter((id) => own.some((one) => askersOf(one).includes(id)));
+      assert.deepEqual(new Set(lookFor.map(({ id }) => id)), new Set(askers));
     }
   }
 });
 
-test("a request list for any three definitions has at most fifty lines, what is always asked first", () => {
+test("a request list for three definitions has at most fifty lines, and begins with the usual requests", () => {
   const ids = [...NAMES.keys()];
   const threes = ids.flatMap((one, at) =>
     ids.slice(at + 1).flatMap((two, next) => ids.slice(at + next + 2).map((three) => [one, two, three])),
@@ -103,7 +105,7 @@ test("accruals are always asked for rebates, and general terms for setoff", () =
   assert.ok(listedFor("goods", "promotional-allowances").documents.includes("broker-agreement"));
 });
 
-test("as text and as rows a request list holds the same lines, and room to fill in", () => {
+test("a request list has the same lines as text and as rows, and room to fill in", () => {
   const names = namesOf("milestones-retainage", "setoff-netting");
   const lines = requestLines(register, names);
   const text = requestText(lines);
@@ -118,7 +120,7 @@ test("as text and as rows a request list holds the same lines, and room to fill 
   }
 });
 
-test("ten lines are marked as first: what the records call first, and nothing that has a condition", () => {
+test("ten lines are marked as first, as the records say, and none of them has a condition", () => {
   const names = namesOf("milestones-retainage", "setoff-netting");
   const lines = requestLines(register, names);
   const first = lines.filter((line) => line.first);
@@ -132,12 +134,12 @@ test("ten lines are marked as first: what the records call first, and nothing th
           one.id === id && one.readBy.some((use) => names.has(use.id) && use.record === "cohort" && use.item === item),
       ),
     );
-  // Whatever is not among them has no paper that a cohort reads in its first item.
+  // Every other line has a paper that no cohort reads in its first item.
   const always = lines.filter((line) => line.if === null);
   for (const line of always.filter(ofItem(1))) assert.ok(line.first, line.name);
 });
 
-test("what must agree names two documents that the register has", () => {
+test("each pair of papers that must agree is in the register", () => {
   for (const { id, between } of register.ties) {
     assert.ok(NAMES.has(id));
     assert.notEqual(between[0], between[1]);

@@ -1,41 +1,53 @@
-// What the check says, written clause by clause: as a text to compare with, or as a pattern.
+// The sentences of the check, built clause by clause, as a text to compare with or as a pattern.
 
-/** Returns what the check says of a place. Its clauses are parted by semicolons. */
+import type { Finding } from "../check/record.ts";
+
+/** Returns the sentence of the check on a place. Semicolons divide its clauses. */
 export function sentenceOf(place: string, ...clauses: readonly string[]): string {
   return `${place}: ${clauses.join("; ")}`;
 }
 
-/** Returns the pattern of what the check says of a place, whose own pattern is `place`. */
+/** Returns the sentence of a finding, after its place. */
+export function sentenceAt({ place, says }: Finding): string {
+  return `${place}: ${says}`;
+}
+
+/** Returns the sentences of these findings. */
+export function sentencesOf(findings: readonly Finding[]): string[] {
+  return findings.map(sentenceAt);
+}
+
+/** Returns the pattern of a sentence of the check. `place` is the pattern of its place. */
 export function patternOf(place: string, ...clauses: readonly RegExp[]): RegExp {
   return new RegExp(`${place}: ${clausesOf(...clauses).source}`);
 }
 
-/** Returns the pattern of what is to be completed or corrected at a place. */
+/** Returns the pattern of a line of the report on a place that is to be completed or corrected. */
 export function askedOf(place: string, ...clauses: readonly RegExp[]): RegExp {
   return patternOf(`to be completed or corrected: ${place}`, ...clauses);
 }
 
 /** Returns the pattern of clauses of one sentence. */
 export function clausesOf(...clauses: readonly RegExp[]): RegExp {
-  return joined(clauses, "; ");
+  return joinPatterns(clauses, "; ");
 }
 
 /** Returns the pattern of parts of a headline, such as its counts. */
 export function headlineOf(...parts: readonly RegExp[]): RegExp {
-  return joined(parts, ", ");
+  return joinPatterns(parts, ", ");
 }
 
 /** Returns the pattern of lines of a report that follow each other. */
 export function linesOf(...lines: readonly RegExp[]): RegExp {
-  return joined(lines, "\\n");
+  return joinPatterns(lines, "\\n");
 }
 
 /** Returns the pattern of parts of a report in their order. Each but the first begins a line. */
 export function inOrder(...parts: readonly RegExp[]): RegExp {
-  return joined(parts, "[\\s\\S]*\\n");
+  return joinPatterns(parts, "[\\s\\S]*\\n");
 }
 
-function joined(patterns: readonly RegExp[], between: string): RegExp {
+function joinPatterns(patterns: readonly RegExp[], between: string): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join(between));
 }
 

@@ -1,13 +1,13 @@
-// Fills in cells of a workbook as a spreadsheet program would save them, for the tests.
+// Fills in cells of a workbook as a spreadsheet program saves them, for the tests.
 
 import assert from "node:assert/strict";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { cellText } from "../spreadsheet/xml.ts";
 
-/** What is put into cells, by their place: texts, and numbers as they are. */
+/** Texts and numbers by the cells that they are written into. */
 export type Entries = Readonly<Record<string, string | number>>;
 
-/** Returns a workbook with cells filled in, by the number of the page; rows that it lacks are added at the end. */
+/** Returns a workbook with filled-in cells, by the number of the page. Missing rows are added at the end. */
 export function fillIn(book: Uint8Array, pages: Readonly<Record<number, Entries>>): Uint8Array {
   const entriesByPath = new Map(Object.entries(pages).map(([number, entries]) => [sheetPath(number), entries]));
   return rewrite(book, (path, xml) => {
@@ -27,7 +27,7 @@ function withEntry(sheet: string, place: string, entry: string | number): string
   return whole.replace(cell, (_, style: string) => filledCell(place, style, entry));
 }
 
-// As somebody types into a cell below the table: it has the format of its column.
+// A cell below the table has the format of its column, as in a spreadsheet program.
 function withCell(xml: string, place: string): string {
   const [, letter = "", line = ""] = /^([A-Z])(\d+)$/.exec(place) ?? [];
   const column = letter.charCodeAt(0) - 64;
@@ -44,20 +44,20 @@ function filledCell(place: string, style: string, entry: string | number): strin
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(entry)}</t></is></c>`;
 }
 
-// The number of a copied page. No workbook of the tests has as many.
+// The number of a copied page. No workbook of the tests has so many pages.
 const COPY = 99;
 
 /**
- * Returns a workbook with a copy of one of its pages under another name, as a program makes it, and the copy filled in;
- * `number` is that of the page.
+ * Returns a workbook with a filled-in copy of one of its pages under another name, as a program makes it. `number` is
+ * the number of the page.
  */
 export function withPage(book: Uint8Array, name: string, number: number, entries: Entries): Uint8Array {
-  const parts = unzipped(rewrite(book, (path, xml) => withCopyNamed(path, xml, name)));
-  const copied = zipOf({ ...parts, [sheetPath(COPY)]: parts[sheetPath(number)] ?? "" });
-  return fillIn(copied, { [COPY]: entries });
+  const parts = xmlParts(rewrite(book, (path, xml) => withCopyNamed(path, xml, name)));
+  const bookWithCopy = zipOf({ ...parts, [sheetPath(COPY)]: parts[sheetPath(number)] ?? "" });
+  return fillIn(bookWithCopy, { [COPY]: entries });
 }
 
-// A page is named in the workbook, and its path is in the relations of the workbook.
+// The workbook has the name of a page, and its relations have the path.
 function withCopyNamed(path: string, xml: string, name: string): string {
   if (path === "xl/workbook.xml")
     return xml.replace("</sheets>", `<sheet name="${name}" sheetId="${COPY}" r:id="rId${COPY}"/></sheets>`);
@@ -68,7 +68,7 @@ function withCopyNamed(path: string, xml: string, name: string): string {
 
 /** Returns a workbook with its parts rewritten. */
 export function rewrite(book: Uint8Array, change: (path: string, xml: string) => string): Uint8Array {
-  return zipOf(Object.fromEntries(Object.entries(unzipped(book)).map(([path, xml]) => [path, change(path, xml)])));
+  return zipOf(Object.fromEntries(Object.entries(xmlParts(book)).map(([path, xml]) => [path, change(path, xml)])));
 }
 
 /** Returns a workbook of these parts. */
@@ -77,6 +77,6 @@ export function zipOf(parts: Readonly<Record<string, string>>): Uint8Array {
 }
 
 /** Returns the parts of a workbook as texts, by path. */
-export function unzipped(book: Uint8Array): Record<string, string> {
+export function xmlParts(book: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(book)).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }

@@ -1,4 +1,4 @@
-// A filled-in record of a definition, with something in every place, for the tests.
+// A filled-in record of a definition, with a value in every place, for the tests.
 
 import { type EntryField, FILE_PARTS, INVOICE_PARTS } from "../entry-fields.ts";
 import { type Kind, STATUSES } from "../entry-kinds.ts";

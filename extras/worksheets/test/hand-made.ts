@@ -6,7 +6,7 @@ import type { EvidenceItem } from "../../../core/compile/evidence.ts";
 import { shapeOf } from "../inspection-shape.ts";
 import type { SheetInput } from "../sheet.ts";
 
-/** The texts of a hand-made definition; hostile tests put theirs in. */
+/** The texts of the definition made by hand. Hostile tests replace them. */
 const TEXTS = {
   name: "Ferry tickets",
   purpose: "Lets a reader see tickets that were sailed on apart from tickets that can still be given back.",
@@ -26,13 +26,13 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
   const asset = assetOf(all);
   const list = documentOf("boarding-list", all.document, "third-party");
   const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
-  const item = (documents: readonly EvidenceDocument[], issued: string, lookFor: string): EvidenceItem => ({
-    documents: documents.map((document) => ({ document, issued, nameInSentence: document.name })),
+  const item = (documents: readonly EvidenceDocument[], issuer: string, lookFor: string): EvidenceItem => ({
+    documents: documents.map((document) => ({ document, issued: issuer, nameInSentence: document.name })),
     parts: [],
     verb: "Inspect",
     lookFor,
     alsoCalled: "",
-    sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issued}. ${lookFor}`,
+    sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issuer}. ${lookFor}`,
   });
   const evidence = {
     cohort: [item([list, ledger], all.issued, all.lookFor)],

@@ -1,5 +1,5 @@
-// Twenty errors that somebody planted, each told alone and all together in one file, and what honest people write, of
-// which nothing is refused.
+// Plants twenty errors in an honest file, each alone and all together, and writes the file as honest people do. The
+// check must tell an examiner every error, and refuse nothing that is honest.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,30 +20,30 @@ import {
   patternOf,
   sentenceOf,
 } from "./expected-sentences.ts";
-import { placeOf, type Written } from "./fill-by-name.ts";
+import { type NamedEntries, placeOf } from "./fill-by-name.ts";
 import { type Entries, rewrite, withPage } from "./fill-in.ts";
 import {
   at,
   BOOK,
-  checked,
   FIRST,
-  filled,
+  honestFile,
   invoice,
   line,
   PAGES,
   reportInWords,
+  resultOf,
   SECOND,
   sheet,
   sum,
   two,
 } from "./honest-file.ts";
 
-/** An error: its name, what is written, and how it is told. */
-type Planted = readonly [name: string, written: Written, told: RegExp];
+/** An error: its name, the entries that make it, and the pattern of its sentence in the report. */
+type PlantedFault = readonly [name: string, entries: NamedEntries, sentence: RegExp];
 
 const WAY = "the balance on the aging with the lines Less and Add below it";
 
-const IN_TOTALS: readonly Planted[] = [
+const IN_TOTALS: readonly PlantedFault[] = [
   [
     "parts of the summary against its gross",
     { "Summary Excluded amount": 500 },
@@ -91,7 +91,7 @@ const IN_TOTALS: readonly Planted[] = [
   ],
 ];
 
-const PLANTED: readonly Planted[] = [
+const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...IN_TOTALS,
   [
     "a place against its amount",
@@ -191,8 +191,8 @@ const PLANTED: readonly Planted[] = [
   ],
 ];
 
-// What somebody who did not know the check planted besides, in rows of its own.
-const MORE_PLANTED: readonly Planted[] = [
+// Errors from a person who did not know the check, each in its own row.
+const MORE_PLANTED: readonly PlantedFault[] = [
   [
     "a letter in an amount of a schedule",
     sum(8, { Item: "INV 8", ...at(FIRST, "43,337.2S", "supported") }),
@@ -344,7 +344,7 @@ const sourceOf = (label: string): string =>
   `Summary =D${headLineOf(SUMMARY) + 1 + SUMMARY.rows.findIndex(({ cells }) => cells[0] === label)}`;
 
 // Deductions that were entered twice, and cash with the sign of an invoice.
-const TWICE: readonly Planted[] = [
+const TWICE: readonly PlantedFault[] = [
   [
     "a deduction in two rows, filed under one reference",
     {
@@ -410,11 +410,11 @@ const TWICE: readonly Planted[] = [
   ],
 ];
 
-test("what is not billed and has no difference to the aging is asked for one", async () => {
+test("an amount that is not billed and has no difference to the aging is asked for one", async () => {
   const isAsked = async (name: string, difference: string | number): Promise<boolean> =>
-    reportInWords(await checked(filled(sum(9, { Item: name, ...at(FIRST, 12, "supported", difference) })))).includes(
-      "this row is not billed, as it says, and its difference is empty",
-    );
+    reportInWords(
+      await resultOf(honestFile(sum(9, { Item: name, ...at(FIRST, 12, "supported", difference) }))),
+    ).includes("this row is not billed, as it says, and its difference is empty");
   for (const name of ["DN 7, not billed", "Unbilled delivery 7", "DN 7 not yet invoiced"]) {
     assert.ok(await isAsked(name, ""), name);
     assert.ok(!(await isAsked(name, -12)), name);
@@ -425,9 +425,11 @@ test("what is not billed and has no difference to the aging is asked for one", a
 const isAskedForReason =
   /Schedule, row \d+, column H \(Amount\): this row is called a difference or an adjustment, and no/;
 
-test("a row that only makes sums agree is asked for its reason, whatever stands where the reason should", async () => {
-  const wordsOf = async (written: Written): Promise<string> =>
-    reportInWords(await checked(filled(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothing, 12.34), ...written }))));
+test("a row that only makes sums agree is asked for its reason", async () => {
+  const wordsOf = async (entries: NamedEntries): Promise<string> =>
+    reportInWords(
+      await resultOf(honestFile(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothing, 12.34), ...entries }))),
+    );
   for (const Remark of [
     "to tie",
     "To agree to the aging.",
@@ -444,7 +446,7 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
   assert.doesNotMatch(await wordsOf({ Item: "Rounding", ...at(SCHEDULE.nothing, 0.4) }), isAskedForReason);
   const plug = invoice(4, { "Invoice number": "Other differences", Total: 40, "Open per aging": 40 });
   assert.match(
-    reportInWords(await checked(filled(plug))),
+    reportInWords(await resultOf(honestFile(plug))),
     /Invoices, row \d+, column H \(Open per aging\): this row is called a difference or an adjustment/,
   );
   assert.match(await wordsOf({ Item: "Unreconciled difference", Paper: "aging" }), isAskedForReason);
@@ -456,10 +458,10 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
     assert.doesNotMatch(await wordsOf(honest), isAskedForReason);
 });
 
-test("a file without its headings is told which headings it needs, and which were found", async () => {
+test("the finding on a file without headings names the needed and the found headings", async () => {
   const head = "Seller,,Ferry Line\nAccount debtor,,Quay Tours\nBalance on the aging,,5\n";
   const read = (rows: string): Promise<CheckResult> =>
-    checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv");
+    resultOf(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv");
   await assert.rejects(
     read("INV 1,5,supported"),
     new RegExp(`^UserError: this is the head of a schedule, and no row has .* one; write them .*; ${NEEDS}; none of`),
@@ -469,7 +471,7 @@ test("a file without its headings is told which headings it needs, and which wer
     new RegExp(`; ${NEEDS}; found in the file: "State" and "Remark"$`),
   );
   await assert.rejects(
-    checked(new TextEncoder().encode("Item,Posting,Date\nINV 1,5,2026-10-01\n"), "schedule.csv"),
+    resultOf(new TextEncoder().encode("Item,Posting,Date\nINV 1,5,2026-10-01\n"), "schedule.csv"),
     new RegExp(`the headings of a sheet, .*; ${NEEDS}; found in the file: "Item" and "Date"; if it is a`),
   );
   const { findings, holds } = await read(`Inv #,Balance,Status,Definition\nINV 1,5,supported,${FIRST}`);
@@ -479,7 +481,7 @@ test("a file without its headings is told which headings it needs, and which wer
 const NEEDS = 'a schedule needs the headings "Item" and "Amount"';
 
 // Rows at the bottom that add up some of the rows, or compare them.
-const OWN_TOTALS: readonly Planted[] = [
+const OWN_TOTALS: readonly PlantedFault[] = [
   [
     "a total of a state",
     sum(25, { Item: "Total contingent", [SCHEDULE.amount]: 275 }),
@@ -525,8 +527,8 @@ const OWN_TOTALS: readonly Planted[] = [
 
 const TWO_DIFFERENCES = "Schedule, rows \\d+ and \\d+ \\(Difference to the aging\\)";
 
-// Amounts that stand on the aging in two rows.
-const IN_TWO_ROWS: readonly Planted[] = [
+// Amounts that are on the aging in two rows.
+const IN_TWO_ROWS: readonly PlantedFault[] = [
   [
     "a deduction that stands twice and is not marked",
     sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothing]: -200, [SCHEDULE.difference]: "" }),
@@ -557,17 +559,17 @@ const IN_TWO_ROWS: readonly Planted[] = [
     askedOf(TWO_DIFFERENCES, /444\.00 and -444\.00: one of these rows has a difference to the aging/),
   ],
 ];
-const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...TWICE, ...IN_TWO_ROWS];
+const ALL_PLANTED_FAULTS = [...PLANTED_FAULTS, ...MORE_PLANTED, ...OWN_TOTALS, ...TWICE, ...IN_TWO_ROWS];
 
-// A second page of lines is no entry, and is planted beside them.
+// A second page of lines cannot be written as an entry, so it is added as a page.
 const COPY = inOrder(
   /page Lines \(2\): this page has the headings of Lines and is not read/,
   /Read 7 of 8 pages; not read: page Lines \(2\)/,
 );
 const withCopy = (bytes: Uint8Array): Uint8Array => withPage(bytes, "Lines (2)", 5, {});
 
-test("the file that errors are planted in foots, and nothing of it is refused", async () => {
-  const { findings, differences, notes, unread, pages } = await checked(filled());
+test("the honest file foots, and nothing in it is refused", async () => {
+  const { findings, differences, notes, unread, pages } = await resultOf(honestFile());
   assert.deepEqual([findings, differences, unread, pages], [[], [], [], { all: 7, read: 7 }]);
   assert.deepEqual(
     notes.map(({ says }) => says),
@@ -575,16 +577,16 @@ test("the file that errors are planted in foots, and nothing of it is refused", 
   );
 });
 
-test("each planted error is told alone, five of them in totals", async () => {
-  assert.deepEqual([PLANTED.length, IN_TOTALS.length, MORE_PLANTED.length], [20, 5, 25]);
-  for (const [name, written, told] of ALL_PLANTED)
-    assert.match(reportInWords(await checked(filled(written))), told, name);
-  assert.match(reportInWords(await checked(withCopy(filled()))), COPY);
+test("each planted error is reported alone", async () => {
+  assert.deepEqual([PLANTED_FAULTS.length, IN_TOTALS.length, MORE_PLANTED.length], [20, 5, 25]);
+  for (const [name, entries, sentence] of ALL_PLANTED_FAULTS)
+    assert.match(reportInWords(await resultOf(honestFile(entries))), sentence, name);
+  assert.match(reportInWords(await resultOf(withCopy(honestFile()))), COPY);
 });
 
-test("two sums that differ stay a difference whatever explains it, and name the likely cause", async () => {
-  const toldOf = async (...written: readonly Written[]): Promise<string[]> => {
-    const result = await checked(filled(...written));
+test("two different sums stay a difference and name the likely cause", async () => {
+  const toldOf = async (...entries: readonly NamedEntries[]): Promise<string[]> => {
+    const result = await resultOf(honestFile(...entries));
     assert.equal(result.counts.differing, result.differences.length);
     assert.doesNotMatch(reportInWords(result), /nothing differs|what was compared agrees/);
     return result.differences.map(
@@ -597,10 +599,10 @@ test("two sums that differ stay a difference whatever explains it, and name the 
   const [twice = "", ...others] = await toldOf(sum(9, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }));
   assert.deepEqual(others, []);
   assert.match(twice, /differs by 1,000\.00; the likely cause is Schedule, rows \d+ and \d+$/);
-  // An error in a row, and one of its own in the balance.
+  // An error in a row, and another error in the balance.
   const own = await toldOf(total, sum(2, { [SECOND]: 210 }), { "Schedule Balance on the aging": 1510 });
   assert.deepEqual(own, [balanceOff("30.00"), "Schedule, row n, column H (Amount): differs by 10.00"]);
-  // Two errors in lines, of which the summary is the sum: neither of them is it alone.
+  // The summary differs by the sum of two errors in lines, so neither line is the cause alone.
   const two = await toldOf(
     line(1, { "Excluded amount": 7, "Gross obligation": 1000 }),
     line(2, { "Excluded amount": 61 }),
@@ -618,7 +620,7 @@ test("two sums that differ stay a difference whatever explains it, and name the 
     sign,
     /differs by 90\.00, twice the amount, whose sign may be the wrong one, in row \d+; the likely cause/,
   );
-  // A line of a worksheet that stands twice, as the summary does not count it.
+  // A line of a worksheet that is there twice, because the summary does not count it.
   const [again = ""] = await toldOf(
     line(3, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }),
     line(4, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }),
@@ -627,24 +629,27 @@ test("two sums that differ stay a difference whatever explains it, and name the 
   assert.match(again, /differs by 5\.00; the likely cause is Lines, rows \d+ and \d+$/);
 });
 
-/** What two places explain alike, or what both sums count: a cause that is named would be a guess. */
-const OF_NO_KNOWN_CAUSE: readonly (readonly [name: string, written: Written, count: number])[] = [
+/**
+ * Two places explain the difference equally well, or both sums count the place. To name one of them as the cause would
+ * be a guess.
+ */
+const OF_NO_KNOWN_CAUSE: readonly (readonly [name: string, entries: NamedEntries, count: number])[] = [
   ["a balance that two sums count", { "Summary Balance on the aging": 1160 }, 2],
   ["one half of a pair for the whole account", sum(6, { [SCHEDULE.amount]: -40, [FIRST]: -40 }), 2],
   ["a row whose amount another row has", sum(9, { Item: "INV 9", ...at(FIRST, 200, "supported") }), 1],
 ];
 
 test("a cause is named only if it is the only one", async () => {
-  for (const [name, written, count] of OF_NO_KNOWN_CAUSE) {
-    const { differences } = await checked(filled(written));
-    const named = differences.filter(({ says }) => /likely cause|in row \d+$/.test(says));
-    assert.deepEqual([named, differences.length], [[], count], name);
+  for (const [name, entries, count] of OF_NO_KNOWN_CAUSE) {
+    const { differences } = await resultOf(honestFile(entries));
+    const withCause = differences.filter(({ says }) => /likely cause|in row \d+$/.test(says));
+    assert.deepEqual([withCause, differences.length], [[], count], name);
   }
 });
 
-/** The line of the verdict that says what was compared with which result, and what was not. */
-function comparedInPart(result: RegExp, left: RegExp): RegExp {
-  return new RegExp(`(?<=\\n)Compared in part: .*; ${result.source}\\. Not compared: ${left.source}\\. `);
+/** The line of the verdict with what was compared, its result, and what was not compared. */
+function comparedInPart(result: RegExp, notCompared: RegExp): RegExp {
+  return new RegExp(`(?<=\\n)Compared in part: .*; ${result.source}\\. Not compared: ${notCompared.source}\\. `);
 }
 
 const AGREES = /what was compared agrees/;
@@ -654,10 +659,10 @@ const ONE_TO_BE_CORRECTED = headlineOf(
   /(?:and )?1 place is to be completed or corrected[,.].* Looked at: /,
 );
 const AMOUNT = cellOf("Schedule", "Amount", "H");
-const EXCLUDED = cellOf("Lines", "Excluded amount");
+const EXCLUDED_COLUMN = cellOf("Lines", "Excluded amount");
 
-/** What keeps a sum from being compared, or a row from being whole, and what the verdict says of it. */
-const NOT_WHOLE: readonly Planted[] = [
+/** Entries that keep a sum from being compared or make a row incomplete, and the sentence of the verdict on them. */
+const NOT_WHOLE: readonly PlantedFault[] = [
   [
     "an amount of a schedule that cannot be read",
     { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 99999 }) },
@@ -678,10 +683,13 @@ const NOT_WHOLE: readonly Planted[] = [
     "an amount of a line that cannot be read",
     line(2, { "Excluded amount": "some" }),
     inOrder(
-      clausesOf(/the summary says 50\.00/, new RegExp(`this leaves 50\\.00 for ${EXCLUDED}, which cannot be read`)),
+      clausesOf(
+        /the summary says 50\.00/,
+        new RegExp(`this leaves 50\\.00 for ${EXCLUDED_COLUMN}, which cannot be read`),
+      ),
       comparedInPart(
         /2 places differ, and 1 place is to be corrected or completed/,
-        new RegExp(`${EXCLUDED} cannot be read`),
+        new RegExp(`${EXCLUDED_COLUMN} cannot be read`),
       ),
     ),
   ],
@@ -720,45 +728,45 @@ const NOT_WHOLE: readonly Planted[] = [
   ["an amount that is under no definition", sum(1, { [FIRST]: "" }), ONE_TO_BE_CORRECTED],
 ];
 
-test("the verdict claims nothing of what was not added up, and of rows that are not whole", async () => {
-  for (const [name, written, told] of NOT_WHOLE) {
-    const words = reportInWords(await checked(filled(written)));
-    assert.match(words, told, name);
+test("the verdict claims nothing about sums that were not compared or incomplete rows", async () => {
+  for (const [name, entries, sentence] of NOT_WHOLE) {
+    const words = reportInWords(await resultOf(honestFile(entries)));
+    assert.match(words, sentence, name);
     assert.ok(!/each cell has a value that it may have[\s\S]*nothing differs/.test(words), name);
   }
 });
 
-test("the copy of a schedule is named as not read, and is read where it is of another debtor", async () => {
+test("the copy of a schedule is named as unread, and the schedule of another debtor is read", async () => {
   const number = PAGES.findIndex(({ name }) => name === "Schedule") + 1;
-  const copied = (entries: Entries): Uint8Array => withPage(filled(), "Schedule (2)", number, entries);
-  const copy = await checked(copied({}));
+  const bookWithCopy = (entries: Entries): Uint8Array => withPage(honestFile(), "Schedule (2)", number, entries);
+  const copy = await resultOf(bookWithCopy({}));
   assert.deepEqual(
     copy.findings.map(({ place }) => place),
     ["page Schedule (2)"],
   );
   assert.match(reportInWords(copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
   const [, debtor] = placeOf(PAGES, "Schedule Account debtor");
-  const other = await checked(copied({ [debtor]: "Pier Tours" }));
+  const other = await resultOf(bookWithCopy({ [debtor]: "Pier Tours" }));
   assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
 });
 
-test("a page that is hidden, or has no head, is told with how its rows come into a sum", async () => {
+test("a hidden page or one without a head is reported with the way to count its rows", async () => {
   const hide = (bytes: Uint8Array): Uint8Array =>
     rewrite(bytes, (path, xml) =>
       path === "xl/workbook.xml" ? xml.replace('sheetId="99"', 'sheetId="99" state="veryHidden"') : xml,
     );
   const number = PAGES.findIndex(({ name }) => name === "Schedule") + 1;
-  const [words, hidden] = [withCopy(filled()), hide(withCopy(filled()))];
+  const [words, hiddenCopy] = [withCopy(honestFile()), hide(withCopy(honestFile()))];
   const says =
     /page has the headings of Lines and is not read: its rows are in no sum; move them to the page Lines, or/;
-  assert.match(reportInWords(await checked(words)), new RegExp(`: this ${says.source}`));
-  assert.match(reportInWords(await checked(hidden)), new RegExp(`: this hidden ${says.source}`));
-  const other = hide(withPage(filled(), "Old", 1, {}));
+  assert.match(reportInWords(await resultOf(words)), new RegExp(`: this ${says.source}`));
+  assert.match(reportInWords(await resultOf(hiddenCopy)), new RegExp(`: this hidden ${says.source}`));
+  const other = hide(withPage(honestFile(), "Old", 1, {}));
   const old = rewrite(other, (path, xml) =>
     path.endsWith("sheet99.xml") ? xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, OLD_ITEM) : xml,
   );
   assert.match(
-    reportInWords(await checked(old)),
+    reportInWords(await resultOf(old)),
     patternOf(
       "page Old",
       /this hidden page does not belong to the sheet/,
@@ -766,11 +774,11 @@ test("a page that is hidden, or has no head, is told with how its rows come into
       /if its rows belong to the sheet, move them/,
     ),
   );
-  const headless = rewrite(hide(withPage(filled(), "Cont", number, {})), (path, xml) =>
+  const headless = rewrite(hide(withPage(honestFile(), "Cont", number, {})), (path, xml) =>
     path.endsWith("sheet99.xml") ? withoutHead(xml) : xml,
   );
   assert.match(
-    reportInWords(await checked(headless)),
+    reportInWords(await resultOf(headless)),
     patternOf(
       "page Cont",
       /this hidden page has the headings of a schedule and no head, and its rows are in no sum of another page/,
@@ -779,7 +787,7 @@ test("a page that is hidden, or has no head, is told with how its rows come into
   );
 });
 
-test("a page without headings whose rows are like those of a table is told how to count them", async () => {
+test("the finding on a page without headings says how to count its rows", async () => {
   const rowsAs = (rows: string): ((bytes: Uint8Array) => Uint8Array) => {
     const data = `<sheetData>${rows}</sheetData>`;
     return (bytes) =>
@@ -791,7 +799,7 @@ test("a page without headings whose rows are like those of a table is told how t
   const amount = (place: string, of: number): string => `<c r="${place}"><v>${of}</v></c>`;
   const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
   const second = row(1, `${text("A1", "INV 91")}${text("G1", "USD")}${amount("H1", 500)}`);
-  const { findings } = await checked(rowsAs(second)(filled()));
+  const { findings } = await resultOf(rowsAs(second)(honestFile()));
   assert.deepEqual(
     findings.map(({ place, says }) => `${place}: ${says}`),
     [
@@ -806,20 +814,20 @@ test("a page without headings whose rows are like those of a table is told how t
   const headings = row(1, `${text("A1", "Debtor")}${text("G1", "Code")}${text("H1", "Limit")}`);
   const limit = row(2, `${text("A2", "Quay")}${text("G2", "Q")}${amount("H2", 500)}`);
   for (const other of [row(1, `${text("A1", "Rate")}${amount("B1", 5)}`), headings + limit])
-    assert.deepEqual((await checked(rowsAs(other)(filled()))).findings, []);
+    assert.deepEqual((await resultOf(rowsAs(other)(honestFile()))).findings, []);
 });
 
 const OLD_ITEM = '<sheetData><row r="1"><c r="A1"><v>4400</v></c><c r="B1"><v>8800</v></c></row></sheetData>';
 
-// The lines of a head stand above its headings.
+// The lines of a head are above its headings.
 function withoutHead(xml: string): string {
   return xml.replace(/<row r="[3-9]"[\s\S]*?<\/row>|<row r="1[01]"[\s\S]*?<\/row>/g, "");
 }
 
-test("all of them are told together: what explains others, then page by page, and the verdict last", async () => {
-  const result = await checked(withCopy(filled(...ALL_PLANTED.map(([, written]) => written))));
+test("all errors together are reported: causes first, then page by page, and the verdict last", async () => {
+  const result = await resultOf(withCopy(honestFile(...ALL_PLANTED_FAULTS.map(([, entries]) => entries))));
   const words = reportInWords(result);
-  for (const [name, , told] of ALL_PLANTED) assert.match(words, told, name);
+  for (const [name, , sentence] of ALL_PLANTED_FAULTS) assert.match(words, sentence, name);
   assert.match(words, COPY);
   const order = ["Schedule", "File", "Evidence", "Invoices", "Lines", "Summary"];
   for (const list of [result.differences, result.findings, result.notes]) {
@@ -827,16 +835,16 @@ test("all of them are told together: what explains others, then page by page, an
       const [, page = "", row = "0"] = /^(\w+)(?:, (?:rows? (\d+)|column))?/.exec(place) ?? [];
       return order.includes(page) ? [[explains ? 0 : 1, order.indexOf(page), Number(row)] as const] : [];
     });
-    const sorted = [...places].sort(([a, b, c], [d, e, f]) => a - d || b - e || c - f);
-    assert.deepEqual(places, sorted);
+    const placesByPage = [...places].sort(([a, b, c], [d, e, f]) => a - d || b - e || c - f);
+    assert.deepEqual(places, placesByPage);
     assert.ok(places.length > 5);
   }
 });
 
-/** What honest people write in place of what the sheet shows, or besides. */
-type Variants = readonly (readonly [name: string, written: Written])[];
+/** Entries of honest people in place of the usual ones, or besides them. */
+type Variants = readonly (readonly [name: string, entries: NamedEntries])[];
 
-// Each entry of these columns is written alike.
+// Each entry of these columns is written in the same way.
 const ROWS = [1, 2, 3, 4, 5, 6, 7];
 const WITH_COMMAS = [1000, 200, 300, -20, 400, -50, 50].map((amount) => `${amount},00`.replace("1000", "1.000"));
 
@@ -977,7 +985,7 @@ const VARIANTS: Variants = [
 const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
 const lettersOf = (heading: string): string =>
   letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
-// The cell of a line above the headings that adds up, in the column of a heading.
+// The cell of a total above the headings, in the column of a heading.
 const above = (label: string, heading: string): string => {
   const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
   const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
@@ -985,7 +993,7 @@ const above = (label: string, heading: string): string => {
 };
 const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
 
-// What an examiner writes below the rows, and how amounts are written elsewhere.
+// Rows that an examiner writes below the table, and amounts in the style of other countries.
 const BELOW_THE_ROWS: Variants = [
   ["a total of a state", sum(8, { Item: "Total contingent", [SCHEDULE.amount]: 250 })],
   ["a total of a state in the column of its definition", sum(8, { Item: "Total supported", [FIRST]: 1350 })],
@@ -1051,9 +1059,9 @@ const BELOW_THE_ROWS: Variants = [
   ],
 ];
 
-test("what an examiner writes below the rows is compared by its name, and commas are read in every cell", async () => {
-  for (const [name, written] of BELOW_THE_ROWS) {
-    const { findings, differences, counts, notes } = await checked(filled(written));
+test("a sum below the rows is compared by its name, and commas are read in every cell", async () => {
+  for (const [name, entries] of BELOW_THE_ROWS) {
+    const { findings, differences, counts, notes } = await resultOf(honestFile(entries));
     assert.deepEqual([name, findings, differences, counts.toBeCompleted], [name, [], [], 0]);
     assert.deepEqual(
       notes.filter(({ says }) => says.includes("not compared")),
@@ -1063,9 +1071,9 @@ test("what an examiner writes below the rows is compared by its name, and commas
   }
 });
 
-test("an amount with a comma that may be either is named, with how to write it", async () => {
+test("an amount with an ambiguous comma is named with the right form", async () => {
   const both = { ...sum(1, { [SCHEDULE.amount]: "1.000,00" }), ...sum(2, { [SECOND]: "200.00" }) };
-  const { findings } = await checked(filled(both, { "Schedule Balance on the aging": "1,480" }));
+  const { findings } = await resultOf(honestFile(both, { "Schedule Balance on the aging": "1,480" }));
   assert.deepEqual(
     findings.map(({ place, says }) => [place.replace(/\d+/, "n"), says.replace(/; .*/, "")]),
     [
@@ -1075,45 +1083,45 @@ test("an amount with a comma that may be either is named, with how to write it",
       ],
     ],
   );
-  const told = await checked(filled({ "Schedule Balance on the aging": "1.490,00" }));
-  assert.match(told.differences[0]?.says ?? "", /the balance on the aging is 1,490\.00; differs by 10\.00/);
+  const result = await resultOf(honestFile({ "Schedule Balance on the aging": "1.490,00" }));
+  assert.match(result.differences[0]?.says ?? "", /the balance on the aging is 1,490\.00; differs by 10\.00/);
 });
 
-test("what honest people write is read: nothing is refused, and nothing differs", async () => {
+test("the spelling of honest people is read: nothing is refused, and nothing differs", async () => {
   assert.ok(VARIANTS.length >= 30);
-  for (const [name, written] of VARIANTS) {
-    const { findings, differences } = await checked(filled(written));
+  for (const [name, entries] of VARIANTS) {
+    const { findings, differences } = await resultOf(honestFile(entries));
     assert.deepEqual([findings, differences], [[], []], name);
   }
 });
 
-test("all spellings of honest people are read together", async () => {
-  const { findings, differences } = await checked(filled(...TOGETHER.map(([, written]) => written)));
+test("all spellings of honest people are read together in one file", async () => {
+  const { findings, differences } = await resultOf(honestFile(...TOGETHER.map(([, entries]) => entries)));
   assert.deepEqual([findings, differences], [[], []]);
 });
 
 test("spellings of single cells are read together", async () => {
   const single = VARIANTS.slice(VARIANTS.length - 40, VARIANTS.length - 12);
-  const { findings, differences } = await checked(filled(...single.map(([, written]) => written)));
+  const { findings, differences } = await resultOf(honestFile(...single.map(([, entries]) => entries)));
   assert.deepEqual([findings, differences], [[], []]);
 });
 
-test("a text below the table is named once, as not read, and texts that formulas do not read are noted", async () => {
-  const { notes } = await checked(filled(sum(9, { [FIRST]: "Remarks of the seller stand on page two." })));
+test("a text below the table is named once as unread, and texts in place of numbers are noted", async () => {
+  const { notes } = await resultOf(honestFile(sum(9, { [FIRST]: "Remarks of the seller stand on page two." })));
   assert.deepEqual(
     notes.filter(({ says }) => says.includes("text")).map(({ place, says }) => `${place.replace(/\d+/, "n")}: ${says}`),
     ["Schedule, row n: this is a text below the table; it is not read"],
   );
-  const texts = await checked(
-    filled({ "Schedule Balance on the aging": "1,480.00" }, sum(1, { Date: "5 October 2026" })),
+  const texts = await resultOf(
+    honestFile({ "Schedule Balance on the aging": "1,480.00" }, sum(1, { Date: "5 October 2026" })),
   );
-  for (const told of [/^this amount is a text; the check reads it/, /^this date is a text; the check reads it/])
-    assert.ok(texts.notes.some(({ says }) => told.test(says)));
+  for (const note of [/^this amount is a text; the check reads it/, /^this date is a text; the check reads it/])
+    assert.ok(texts.notes.some(({ says }) => note.test(says)));
 });
 
 const NOT_BILLED = sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) });
 
-// What else comes from books and ledgers; most of it fits into one file.
+// More entries from books and ledgers. Most of them fit into one file.
 const FROM_LEDGERS: Variants = [
   ["a date as one number", { ...sum(1, { Date: "20261005" }), ...sum(2, { Date: 20261005 }) }],
   [
@@ -1169,15 +1177,15 @@ const MORE_FROM_LEDGERS: Variants = [
   ],
 ];
 
-test("what comes from books and ledgers is read, alone and together, and asks for nothing", async () => {
-  const together = Object.assign({}, ...FROM_LEDGERS.map(([, written]) => written));
-  for (const [name, written] of [...MORE_FROM_LEDGERS, ["all together", together] as const]) {
-    const { findings, differences, counts } = await checked(filled(written));
+test("entries from books and ledgers are read, alone and together, without a question", async () => {
+  const together = Object.assign({}, ...FROM_LEDGERS.map(([, entries]) => entries));
+  for (const [name, entries] of [...MORE_FROM_LEDGERS, ["all together", together] as const]) {
+    const { findings, differences, counts } = await resultOf(honestFile(entries));
     assert.deepEqual([findings, differences, counts.toBeCompleted], [[], [], 0], name);
   }
 });
 
-// What shows below a table that it foots.
+// Rows that show below a table that it foots.
 const CHECKS_OF_ZERO: Variants = [
   ["a check", sum(8, { Item: "Check", [SCHEDULE.amount]: 0 })],
   ["a check with its currency and a remark", sum(8, { Item: "Check", Currency: "USD", [FIRST]: 0, Remark: "ties" })],
@@ -1199,38 +1207,38 @@ const CHECKS_OF_ZERO: Variants = [
   ["an unreconciled difference of the lines", line(3, { "Ticket number": "Unreconciled", "Gross obligation": "0.00" })],
 ];
 
-test("a row of zeros that checks the rows above it is no line, in any table", async () => {
-  const { holds } = await checked(filled());
-  for (const [name, written] of CHECKS_OF_ZERO) {
-    const result = await checked(filled(written));
+test("a row of zeros that checks the rows above it is not a line, in any table", async () => {
+  const { holds } = await resultOf(honestFile());
+  for (const [name, entries] of CHECKS_OF_ZERO) {
+    const result = await resultOf(honestFile(entries));
     assert.deepEqual([name, result.findings, result.differences, result.left], [name, [], [], []]);
     assert.deepEqual([name, result.holds, result.counts.toBeCompleted], [name, holds, 0]);
     assert.equal(result.notes.filter(({ says }) => says === "read as a total, not as a line").length, 1, name);
   }
 });
 
-test("a note with an amount is a line, and a row of texts alone is none", async () => {
-  const rowsIn = async (row: Written): Promise<string> => (await checked(filled(sum(9, row)))).holds;
+test("a note with an amount is a line, and a row with only texts is not", async () => {
+  const rowsIn = async (row: NamedEntries): Promise<string> => (await resultOf(honestFile(sum(9, row)))).holds;
   assert.match(await rowsIn({ Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") }), /Schedule \(8 rows/);
-  const { holds, counts, notes } = await checked(
-    filled(sum(9, { Item: "Job 9", Remark: "see the log of change orders" })),
+  const { holds, counts, notes } = await resultOf(
+    honestFile(sum(9, { Item: "Job 9", Remark: "see the log of change orders" })),
   );
   assert.match(holds, /Schedule \(7 rows/);
   assert.equal(counts.toBeCompleted, 0);
   assert.ok(notes.some(({ says }) => says === "this row is a text alone and no line; it is not read"));
 });
 
-test("what a file does not need is not asked for", async () => {
-  const asked = async (...rows: readonly string[]): Promise<string[]> => {
-    const { findings, notes } = await checked(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
+test("the check asks for nothing that a file does not need", async () => {
+  const questionsOn = async (...rows: readonly string[]): Promise<string[]> => {
+    const { findings, notes } = await resultOf(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
     return [...findings, ...notes.filter(({ asks }) => asks)].map(({ place, says }) => `${place}: ${says}`);
   };
   const head = ["Seller,Ferry Line", "Balance on the aging,7000"];
   const { readUnder, nothing } = SCHEDULE;
   for (const rows of [
-    // Half a head, no state, and nothing that says what reads a row.
+    // A half-filled head, no state, and no definition that reads a row.
     ["Item,Date,Amount", "INV 1,2026-09-01,5000", "INV 2,2026-09-05,2000"],
-    // Short choices, and what is no longer owed.
+    // Short words for the choices, and an amount that is no longer owed.
     [
       `Item,Row is for,Amount,${readUnder},State`,
       `INV 1,item,5000,${FIRST},Supp.`,
@@ -1238,7 +1246,7 @@ test("what a file does not need is not asked for", async () => {
     ],
     // The rows of one currency come to the balance.
     [`Item,Currency,Amount,${readUnder}`, `INV 1,USD,7000,${FIRST}`, `INV 2,CAD,900,${nothing}`],
-    // A credit and what it takes back.
+    // A credit and the row that reverses it.
     [
       `Item,Amount,${readUnder},State`,
       `INV 700,2000,${nothing},`,
@@ -1246,7 +1254,7 @@ test("what a file does not need is not asked for", async () => {
       `INV 701,2000,${FIRST},supported`,
       `INV 2,5000,${nothing},`,
     ],
-    // A heading of the sheet and a state as the names of totals.
+    // Totals that are named like a heading of the sheet and like a state.
     [
       `Item,Date,Amount,${readUnder},State`,
       `INV 1,2026-09-01,5000,${FIRST},supported`,
@@ -1255,16 +1263,16 @@ test("what a file does not need is not asked for", async () => {
       "Supported,,5000,,",
     ],
   ])
-    assert.deepEqual(await asked(...head, ...rows), [], rows.join());
+    assert.deepEqual(await questionsOn(...head, ...rows), [], rows.join());
   const worksheet = [
     { "File Currency": "" },
     invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 50 }),
   ];
-  for (const written of worksheet) assert.equal((await checked(filled(written))).counts.toBeCompleted, 0);
+  for (const entries of worksheet) assert.equal((await resultOf(honestFile(entries))).counts.toBeCompleted, 0);
   const noCurrency = [1, 2, 3].flatMap((row) => [invoice(row, { Currency: "" }), line(row, { Currency: "" })]);
-  assert.equal((await checked(filled({ "File Currency": "" }, ...noCurrency))).counts.toBeCompleted, 1);
-  const left = invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 20 });
-  assert.equal((await checked(filled(left))).counts.toBeCompleted, 1);
+  assert.equal((await resultOf(honestFile({ "File Currency": "" }, ...noCurrency))).counts.toBeCompleted, 1);
+  const openInvoice = invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 20 });
+  assert.equal((await resultOf(honestFile(openInvoice))).counts.toBeCompleted, 1);
 });
 
 test("a check that is not zero is compared with the totals above it, or named as not compared", async () => {
@@ -1272,7 +1280,7 @@ test("a check that is not zero is compared with the totals above it, or named as
   const summary = line(4, { "Ticket number": "Total per books", "Gross obligation": 1500 });
   const saidOf = async (cents: number): Promise<string> =>
     reportInWords(
-      await checked(filled(lines, summary, line(5, { "Ticket number": "Check", "Gross obligation": cents }))),
+      await resultOf(honestFile(lines, summary, line(5, { "Ticket number": "Check", "Gross obligation": cents }))),
     );
   assert.match(await saidOf(0), /\nIn file, of [\w-]+, what was compared agrees, and/);
   assert.match(await saidOf(7), /Not compared: Lines, row \d+, a total whose name does not say what it adds up/);
@@ -1283,8 +1291,8 @@ const A_TOTAL_COUNTED = clausesOf(
   /begin its name with Total\n/,
 );
 
-// A formula of the sheet gives another sum than its rows: the paper shows both, and they differ.
-const COUNTED_OTHERWISE: readonly Planted[] = [
+// A formula of the sheet gives another sum than its rows. The paper shows both sums.
+const COUNTED_OTHERWISE: readonly PlantedFault[] = [
   [
     "a total of the sheet that does not count a text",
     { ...sum(1, { [SCHEDULE.amount]: "1,000.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 880 }) },
@@ -1312,68 +1320,68 @@ const COUNTED_OTHERWISE: readonly Planted[] = [
   ],
 ];
 
-test("a total counted otherwise by formulas is told with what they count, and differs if it is wrong", async () => {
-  for (const [name, written, told] of COUNTED_OTHERWISE) {
-    const { differences, toLookAt, ...found } = await checked(filled(written));
-    const words = reportInWords({ ...found, differences, toLookAt });
-    assert.match(words, told, name);
-    // A total under a name of its own is no wrong amount, and is read as one.
+test("a total that formulas count in another way is noted, and differs if it is wrong", async () => {
+  for (const [name, entries, sentence] of COUNTED_OTHERWISE) {
+    const { differences, toLookAt, ...rest } = await resultOf(honestFile(entries));
+    const words = reportInWords({ ...rest, differences, toLookAt });
+    assert.match(words, sentence, name);
+    // A total under another name is not a wrong amount, and is read as a total.
     const isOfAmounts = name.includes("text");
     assert.deepEqual([differences.length, toLookAt.length], isOfAmounts ? [1, 1] : [0, 1], name);
   }
 });
 
-test("an item whose name begins as that of a total is an item, and a formula that leaves it out is noted", async () => {
+test("an item that is named like a total stays an item, and a formula without it is noted", async () => {
   const hire = { Item: "Total station hire", "Row is for": "one item", Date: 46300, Paper: "INV S-230" };
-  const dated = filled(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }));
-  const { differences, holds, notes } = await checked(dated);
+  const bookWithHire = honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }));
+  const { differences, holds, notes } = await resultOf(bookWithHire);
   assert.deepEqual(differences, []);
   assert.match(holds, /Schedule \(8 rows/);
   assert.ok(!notes.some(({ says }) => says.includes("total")));
-  // Of all columns its formula counts what it knows as a line: 1,880.00 without the hire.
-  const shown = await checked(
-    filled(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }), { [above("Total", SCHEDULE.amount)]: 1880 }),
+  // The formula counts only the lines that it recognizes: 1,880.00 without the hire.
+  const result = await resultOf(
+    honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }), { [above("Total", SCHEDULE.amount)]: 1880 }),
   );
-  assert.deepEqual(shown.differences, []);
+  assert.deepEqual(result.differences, []);
   assert.deepEqual(
-    shown.notes.flatMap(({ says }) => says.match(/the formula of the sheet leaves out row \d+.*/) ?? []).length,
+    result.notes.flatMap(({ says }) => says.match(/the formula of the sheet leaves out row \d+.*/) ?? []).length,
     1,
   );
-  // A total that is dated, and one without the marks of an item.
+  // A total with a date, and a total without the marks of an item.
   for (const name of ["Total", "Grand total USD", "Total 21 Nov 2026"])
     assert.match(
-      (await checked(filled(sum(9, { ...hire, Item: name, Amount: 1880 })))).holds,
+      (await resultOf(honestFile(sum(9, { ...hire, Item: name, Amount: 1880 })))).holds,
       /Schedule \(7 rows/,
       name,
     );
-  const { holds: without } = await checked(
-    filled(sum(9, { Item: "Total station hire", Currency: "USD", Amount: 1880 })),
+  const { holds: without } = await resultOf(
+    honestFile(sum(9, { Item: "Total station hire", Currency: "USD", Amount: 1880 })),
   );
   assert.match(without, /Schedule \(7 rows/);
 });
 
-test("a name that is nearly one is told once", async () => {
-  const saidOf = async (written: Written): Promise<string> => reportInWords(await checked(filled(written)));
+test("a misspelt name is reported once", async () => {
+  const saidOf = async (entries: NamedEntries): Promise<string> => reportInWords(await resultOf(honestFile(entries)));
   const near = Object.assign(
     {},
     ...[1, 3, 5].map((row) => sum(row, { [SCHEDULE.readUnder]: FIRST.replace(/s$/, "") })),
   );
-  const told = (await saidOf(near)).match(/this is read as/g) ?? [];
-  assert.equal(told.length, 1);
+  const notes = (await saidOf(near)).match(/this is read as/g) ?? [];
+  assert.equal(notes.length, 1);
   assert.match(
     await saidOf(near),
     /noted: Schedule, rows \d+, \d+,? and \d+, column \w \(Read under\): this is read as/,
   );
 });
 
-test("the headline counts each kind as it is listed, and says what was looked at", async () => {
-  const several = filled(
+test("the headline counts each kind of finding, and says what was checked", async () => {
+  const several = honestFile(
     { "Schedule Balance on the aging": 4180, "Evidence 1 Status": "ordered" },
     ...[1, 3, 5].map((row) => sum(row, { State: "" })),
     { "Schedule =Z40": "x", "Invoices =Z9": 1 },
   );
-  const said = await checked(withPage(several, "Notes", 1, { A1: "x" }));
-  const { counts, differences, findings, notes, unread } = said;
+  const result = await resultOf(withPage(several, "Notes", 1, { A1: "x" }));
+  const { counts, differences, findings, notes, unread } = result;
   assert.deepEqual(counts, {
     differing: differences.length,
     notInShape: findings.length,
@@ -1382,22 +1390,22 @@ test("the headline counts each kind as it is listed, and says what was looked at
     toLookAt: notes.filter(({ asks, look }) => look && !asks).length,
     noted: notes.filter(({ asks, look }) => !asks && !look).length,
   });
-  const [headline = ""] = verdictOf("file", said);
+  const [headline = ""] = verdictOf("file", result);
   const { differing, notInShape, toBeCompleted, toLookAt, notRead, noted } = counts;
   assert.deepEqual([differing, notInShape, toBeCompleted, toLookAt], [1, 2, 1, 0]);
   assert.ok(notRead >= 2 && noted >= 2);
   assert.equal(
     headline,
     "In file, of ferry-tickets, 1 place differs, 2 places are not in shape, 1 place is to be completed or corrected, " +
-      `${notRead} places were not read, and ${noted} places are noted. Looked at: ${said.holds}.`,
+      `${notRead} places were not read, and ${noted} places are noted. Looked at: ${result.holds}.`,
   );
-  // A kind of which nothing was found is left out.
+  // The headline leaves out a kind without a finding.
   assert.match(
-    verdictOf("file", await checked(filled()))[0] ?? "",
+    verdictOf("file", await resultOf(honestFile()))[0] ?? "",
     /^In file, of [\w-]+, what was compared agrees[,.]/,
   );
-  assert.doesNotMatch(reportInWords(await checked(filled())), /\b0 places|differ\b/);
-  const lines = reportInWords(said).split("\n");
+  assert.doesNotMatch(reportInWords(await resultOf(honestFile())), /\b0 places|differ\b/);
+  const lines = reportInWords(result).split("\n");
   for (const [kind, count] of [
     ["differs", 1],
     ["not in shape", 2],
@@ -1406,7 +1414,7 @@ test("the headline counts each kind as it is listed, and says what was looked at
   ] as const)
     assert.equal(lines.filter((one) => one.startsWith(`${kind}: `)).length, count, kind);
   assert.match(
-    verdictOf("file", await checked(BOOK))[0] ?? "",
+    verdictOf("file", await resultOf(BOOK))[0] ?? "",
     /^Nothing is filled in yet\. In file, of [\w-]+, no totals could be compared\. Looked at: /,
   );
 });

@@ -1,4 +1,4 @@
-// A worksheet that foots, with the schedule of its debtor beside it. Tests plant errors and spellings in it.
+// A worksheet that foots, with the schedule of its debtor beside it. Tests plant errors and other spellings in it.
 
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -10,24 +10,29 @@ import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { filledByName, type NamedEntries, onPage } from "./fill-by-name.ts";
 import { handMade, withFour } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
-const made = withFour(handMade());
-const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+const sheetInput = withFour(handMade());
+const schema = recordSchemaOf(sheetInput.asset, sheetInput.shape) as RecordSchema;
 export const two = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
 export const [FIRST = "", SECOND = ""] = two.values();
-const names = new Map([...two, [made.asset.id, "Ferry tickets"] as const]);
+const names = new Map([...two, [sheetInput.asset.id, "Ferry tickets"] as const]);
 // A worksheet with the schedule of its debtor beside it.
-export const sheet = bookOf(made);
+export const sheet = bookOf(sheetInput);
 export const PAGES = [...sheet.pages, ...scheduleBook(two).pages];
 export const BOOK = xlsxOf({ ...sheet, pages: PAGES });
 
-export const invoice = (row: number, entries: Written): Written => onPage("Invoices", row, entries);
-export const line = (row: number, entries: Written): Written => onPage("Lines", row, entries);
-export const sum = (row: number, entries: Written): Written => onPage("Schedule", row, entries);
-export const at = (name: string, entry: string | number, state = "", difference: string | number = ""): Written => ({
+export const invoice = (row: number, entries: NamedEntries): NamedEntries => onPage("Invoices", row, entries);
+export const line = (row: number, entries: NamedEntries): NamedEntries => onPage("Lines", row, entries);
+export const sum = (row: number, entries: NamedEntries): NamedEntries => onPage("Schedule", row, entries);
+export const at = (
+  name: string,
+  entry: string | number,
+  state = "",
+  difference: string | number = "",
+): NamedEntries => ({
   Currency: "USD",
   [SCHEDULE.amount]: entry,
   [name]: entry,
@@ -35,9 +40,9 @@ export const at = (name: string, entry: string | number, state = "", difference:
   [SCHEDULE.difference]: difference,
 });
 
-// A file that foots: a posted credit that is not covered, cash that was received and is still open, a deduction that is
+// A file that foots. It has a posted credit that is not covered, received cash that is still open, a deduction that is
 // listed twice, a delivery that is not billed, and a setoff on the whole account.
-const HONEST: Written = {
+const HONEST: NamedEntries = {
   "File Seller": "Ferry Line Ltd",
   "File Account debtor": "Quay Tours",
   "File Recorded date": 46347,
@@ -78,18 +83,18 @@ const HONEST: Written = {
   ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
 };
 
-export function filled(...all: readonly Written[]): Uint8Array {
+export function honestFile(...all: readonly NamedEntries[]): Uint8Array {
   return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
 }
 
-/** Returns the result of a check in words, without the items of its findings, which have a test of their own. */
+/** Returns the report of a check in words. Items of findings are left out, because they have their own test. */
 export function reportInWords({ differences, findings, notes, ...report }: CheckResult): string {
   const bare = (some: readonly Finding[]): Finding[] => some.map(({ item: _, ...one }) => one);
   const findingsOfAll = { differences: bare(differences), findings: bare(findings), notes: bare(notes) };
   return inWords("file", { ...report, ...findingsOfAll });
 }
 
-export function checked(bytes: Uint8Array, name = "file.xlsx"): Promise<CheckResult> {
+export function resultOf(bytes: Uint8Array, name = "file.xlsx"): Promise<CheckResult> {
   const definitions = {
     names,
     nameIt: "name it",

@@ -1,4 +1,4 @@
-// Texts that a spreadsheet, a browser or an XML reader could take for something else.
+// Texts that a spreadsheet, a browser or an XML reader could mistake for something else, such as a formula.
 
 /** Hostile texts, each a cell. */
 export const HOSTILE: readonly string[] = [

@@ -1,45 +1,24 @@
-// What has to be the same in a worksheet: what a workbook shows as a control, the check compares, and each rule is told
-// where it is broken.
+// Compares what must be equal in a worksheet. The controls of the workbook and the check must agree, or an examiner
+// gets two answers for one file.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keysOf } from "../../../core/base/keys-of.ts";
 import { projectOffers } from "../../../test/support/project.ts";
-import { checkFile } from "../check/check.ts";
-import type { CheckResult } from "../check/check-result.ts";
-import type { RecordSchema } from "../check/record.ts";
 import { controlsOf } from "../controls.ts";
 import { EARLIEST_OF_LINES, LATEST_OF_LINES, PARTS_OF_WHOLES } from "../identities.ts";
 import { PAGES } from "../inspection.ts";
-import { recordSchemaOf } from "../record-schema.ts";
-import { bookOf } from "../sheet.ts";
-import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { sheetInputs } from "../worksheet-files.ts";
 import { cellOf, patternOf, sentenceOf } from "./expected-sentences.ts";
-import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { type NamedEntries, onPage } from "./fill-by-name.ts";
 import { reportInWords } from "./honest-file.ts";
 import { projectWorksheets } from "./support.ts";
+import { line, resultUnder } from "./under-definition.ts";
 
 const data = await projectWorksheets();
 const inputs = sheetInputs(data, await projectOffers());
-const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
 
-function inputOf(id: string): (typeof inputs)[number] {
-  return inputs.find(({ asset }) => asset.id === id) ?? assert.fail(id);
-}
-
-async function checked(id: string, written: Written): Promise<CheckResult> {
-  const input = inputOf(id);
-  const sheet = bookOf(input);
-  const schema = recordSchemaOf(input.asset, input.shape) as RecordSchema;
-  const bytes = filledByName(xlsxOf(sheet), sheet.pages, written);
-  const withSchema = async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema);
-  return checkFile({ name: "file.xlsx", bytes }, { names, nameIt: "", chooseOrder: "", withSchema }, {});
-}
-
-const line = (row: number, entries: Written): Written => onPage("Lines", row, { Currency: "USD", ...entries });
-
-const HEAD: Written = {
+const HEAD: NamedEntries = {
   "File Seller": "Mill Ltd",
   "File Account debtor": "Shop Inc",
   "File Recorded date": 46347,
@@ -47,7 +26,7 @@ const HEAD: Written = {
 };
 
 // Two deductions of one payment: one is disputed in part, the other is out of time.
-const CHARGEBACKS: Written = {
+const CHARGEBACKS: NamedEntries = {
   ...HEAD,
   ...onPage("Invoices", 1, {
     "Invoice number": "INV 1",
@@ -78,7 +57,7 @@ const CHARGEBACKS: Written = {
 };
 
 // A receivable, and a debt against it.
-const SETOFF: Written = {
+const SETOFF: NamedEntries = {
   ...HEAD,
   ...line(1, { "Document number": "B 7", "Reciprocal payable amount": 90, "Open setoff amount": 90 }),
   "Summary Gross obligation": 500,
@@ -92,12 +71,12 @@ const SETOFF: Written = {
   "Summary Open setoff amount": 90,
 };
 
-test("a file in which everything agrees is told to be so, and empty parts of a deduction are no parts", async () => {
+test("a file in which all sums agree has no finding, and empty parts of a deduction do not count", async () => {
   for (const [id, honest] of [
     ["retail-chargebacks", CHARGEBACKS],
     ["setoff-netting", SETOFF],
     ["retail-chargebacks", { ...CHARGEBACKS, ...line(2, { "Lapsed amount": "" }), "Summary Lapsed amount": 100 }],
-    // The lines are some of those that the summary reads, and not each has its deadline.
+    // The lines are a part of those that the summary reads, and not each line has a deadline.
     [
       "retail-chargebacks",
       { ...CHARGEBACKS, ...line(2, { "Dispute deadline date": "" }), "Summary Dispute deadline date": 46410 },
@@ -108,10 +87,10 @@ test("a file in which everything agrees is told to be so, and empty parts of a d
     ],
     ["retail-chargebacks", { ...CHARGEBACKS, "Summary Dispute deadline date": "" }],
   ] as const) {
-    const { findings, differences, counts } = await checked(id, honest);
+    const { findings, differences, counts } = await resultUnder(id, honest);
     assert.deepEqual([findings, differences, counts.toBeCompleted], [[], [], 0]);
   }
-  const { compared } = await checked("retail-chargebacks", CHARGEBACKS);
+  const { compared } = await resultUnder("retail-chargebacks", CHARGEBACKS);
   assert.deepEqual(compared, [
     "invoices with the aging",
     "the parts of each deduction with its sum",
@@ -127,8 +106,8 @@ test("a file in which everything agrees is told to be so, and empty parts of a d
   ]);
 });
 
-/** For each line that a page shows as a control: an error that it shows, and how the check tells it. */
-const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, told: RegExp][]>> = {
+/** For each control of a page: an error that it shows, and the sentence of the check on it. */
+const PLANTED_FAULTS: Readonly<Record<string, readonly [id: string, entries: NamedEntries, sentence: RegExp][]>> = {
   "Paid but still open": [
     [
       "retail-chargebacks",
@@ -274,19 +253,19 @@ const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, t
   ],
 };
 
-test("each control that a workbook shows has its twin in the check, which tells what it shows", async () => {
-  const shown = inputs.flatMap(({ shape }) =>
+test("each control of a workbook has a rule of the check that reports the same", async () => {
+  const labels = inputs.flatMap(({ shape }) =>
     keysOf(PAGES).flatMap((page) => controlsOf(page, shape).map(({ label }) => label)),
   );
-  assert.deepEqual([...new Set(shown)].sort(), Object.keys(PLANTED).sort());
-  for (const [label, planted] of Object.entries(PLANTED))
-    for (const [id, written, told] of planted) {
+  assert.deepEqual([...new Set(labels)].sort(), Object.keys(PLANTED_FAULTS).sort());
+  for (const [label, faults] of Object.entries(PLANTED_FAULTS))
+    for (const [id, entries, sentence] of faults) {
       const honest = id === "setoff-netting" ? SETOFF : CHARGEBACKS;
-      assert.match(reportInWords(await checked(id, { ...honest, ...written })), told, label);
+      assert.match(reportInWords(await resultUnder(id, { ...honest, ...entries })), sentence, label);
     }
 });
 
-test("the rules of dates and of parts are those of the records", () => {
+test("the rules of dates and parts name keys of the records", () => {
   const fields = inputs.flatMap(({ asset }) => asset.fields);
   for (const [keys, word] of [
     [LATEST_OF_LINES, /latest|ends last|became final/i],
@@ -302,8 +281,8 @@ test("the rules of dates and of parts are those of the records", () => {
         assert.match(description, /^Part of |It is a part of/, key);
 });
 
-// An application of two lines, of which one is cut by the certifier.
-const APPLICATION: Written = {
+// An application of two lines. The certifier has reduced one of them.
+const APPLICATION: NamedEntries = {
   ...HEAD,
   ...line(1, { "Item number": "1", "Description of work": "Groundworks", "Scheduled value": 1000 }),
   ...line(1, { "Previous applications": 400, "This period": 200, "Stored materials amount": 50 }),
@@ -314,14 +293,14 @@ const APPLICATION: Written = {
   ...line(2, { "Retainage held amount": 10, "Open retainage amount": 10 }),
 };
 
-const toldOfApplication = async (written: Written): Promise<string[]> => {
-  const { differences, findings } = await checked("milestones-retainage", { ...APPLICATION, ...written });
+const toldOfApplication = async (entries: NamedEntries): Promise<string[]> => {
+  const { differences, findings } = await resultUnder("milestones-retainage", { ...APPLICATION, ...entries });
   assert.deepEqual(findings, []);
   return differences.map(({ place, says }) => `${place.replace(/row \d+, column \w+ /, "")}: ${says}`);
 };
 
 test("each line of a schedule of values is recalculated: what is not certified, and what is to finish", async () => {
-  const { compared, differences } = await checked("milestones-retainage", APPLICATION);
+  const { compared, differences } = await resultUnder("milestones-retainage", APPLICATION);
   assert.deepEqual(differences, []);
   assert.ok(compared.includes("applied less certified with what is applied and not certified"));
   assert.ok(compared.includes("scheduled value less what is applied for with the balance to finish"));
@@ -350,9 +329,9 @@ test("each line of a schedule of values is recalculated: what is not certified, 
       "differs by 1.00",
     ),
   ]);
-  // A part is no part of that sum, and not its cause.
-  const held = { ...line(1, { "Retainage held amount": 57 }), "Summary Retainage held amount": 70 };
-  assert.deepEqual(await toldOfApplication(held), [
+  // An included part is not a term of that sum, and not its cause.
+  const retainage = { ...line(1, { "Retainage held amount": 57 }), "Summary Retainage held amount": 70 };
+  assert.deepEqual(await toldOfApplication(retainage), [
     sentenceOf(
       "Lines, (Open retainage amount)",
       "Open retainage amount, a part of Retainage held amount, is 60.00, Retainage held amount is 57.00",
@@ -362,22 +341,22 @@ test("each line of a schedule of values is recalculated: what is not certified, 
   ]);
 });
 
-test("stored materials, more certified than applied for, and a line not applied for differ in nothing", async () => {
-  for (const written of [
+test("stored materials, a higher certified amount and a line without an application give no difference", async () => {
+  for (const entries of [
     line(1, { "Applied not certified amount": 0, "Stored materials amount": 50, "Balance to finish": 400 }),
     line(2, { "Certified to date amount": 130 }),
     line(3, { "Item number": "3", "Scheduled value": 80, "Certified to date amount": 0 }),
   ])
-    assert.deepEqual(await toldOfApplication(written), []);
+    assert.deepEqual(await toldOfApplication(entries), []);
 });
 
-test("a line that agrees with no reading of the balance to finish is told by that of most lines", async () => {
+test("a line that agrees with no formula of the balance to finish is compared with that of most lines", async () => {
   const others = [3, 4].map((row) =>
     line(row, { "Item number": `${row}`, "Scheduled value": 200, "This period": 50, "Balance to finish": 150 }),
   );
-  const held = [3, 4].map((row) => line(row, { "Retainage held amount": 5, "Certified to date amount": 50 }));
-  const written = Object.assign({}, ...others, ...held, line(1, { "Balance to finish": 300 }));
-  assert.deepEqual(await toldOfApplication(written), [
+  const retainage = [3, 4].map((row) => line(row, { "Retainage held amount": 5, "Certified to date amount": 50 }));
+  const entries = Object.assign({}, ...others, ...retainage, line(1, { "Balance to finish": 300 }));
+  assert.deepEqual(await toldOfApplication(entries), [
     sentenceOf(
       "Lines, (Balance to finish)",
       "scheduled value 1,000.00 less previous applications 400.00, this period 200.00 and stored materials 50.00 " +
@@ -388,13 +367,13 @@ test("a line that agrees with no reading of the balance to finish is told by tha
   ]);
 });
 
-test("scheduled values that do not add up to the contract sum are told, or noted if lines may lack", async () => {
-  const noted = async (written: Written): Promise<string[]> => {
-    const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...written });
+test("scheduled values that differ from the contract sum are reported, or noted if lines may be missing", async () => {
+  const notesOn = async (entries: NamedEntries): Promise<string[]> => {
+    const { notes } = await resultUnder("milestones-retainage", { ...APPLICATION, ...entries });
     return notes.flatMap(({ says }) => (says.includes("contract sum") ? [says] : []));
   };
   const idle = line(3, { "Item number": "3", "Scheduled value": 80 });
-  const of = (sum: number, ...lines: readonly Written[]): Written =>
+  const of = (sum: number, ...lines: readonly NamedEntries[]): NamedEntries =>
     Object.assign({ "Summary Contract sum amount": sum }, ...lines);
   assert.deepEqual(await toldOfApplication(of(1500)), []);
   assert.deepEqual(await toldOfApplication(of(1580, idle)), []);
@@ -417,19 +396,19 @@ test("scheduled values that do not add up to the contract sum are told, or noted
   ]);
   // Each line has work, so lines without work may be left out.
   assert.deepEqual(await toldOfApplication(of(1700)), []);
-  assert.deepEqual(await noted(of(1700)), [
+  assert.deepEqual(await notesOn(of(1700)), [
     "the scheduled values of the lines add up to 1,500.00, the contract sum is 1,700.00; differs by 200.00; " +
       "look for a line or a signed change order that the lines lack",
   ]);
   // The lines are of two applications, which the summary does not add up.
   const twice = { "Summary Contract sum amount": 750, "Summary Certified to date amount": 600 };
-  assert.equal((await noted(twice)).length, 1);
+  assert.equal((await notesOn(twice)).length, 1);
   assert.doesNotMatch((await toldOfApplication(twice)).join("\n"), /scheduled values/);
 });
 
 test("an amount of a deduction in two states, or open by its parts and excluded, is asked about", async () => {
-  const askedOf = async (written: Written): Promise<string[]> => {
-    const { notes } = await checked("retail-chargebacks", { ...CHARGEBACKS, ...written });
+  const askedOf = async (entries: NamedEntries): Promise<string[]> => {
+    const { notes } = await resultUnder("retail-chargebacks", { ...CHARGEBACKS, ...entries });
     return notes.flatMap(({ place, says, asks }) =>
       asks ? [`${place.replace(/row \d+, column \w+ /, "")}: ${says}`] : [],
     );
@@ -449,16 +428,19 @@ test("an amount of a deduction in two states, or open by its parts and excluded,
       "what is open is not excluded, so compare the two",
     ),
   ]);
-  // A part that is conceded beside one that is open, and a part that is kept back for another reason.
+  // A conceded part beside an open one, and a part that is kept back for another reason.
   const apart = { "Disputed amount": 100, "Undisputed open amount": 0, "Conceded amount": 100 };
   assert.deepEqual(await askedOf(line(1, { ...apart, "Contingent amount": 100, "Excluded amount": 100 })), []);
   const besides = { "Withheld elsewhere amount": 200, "Excluded amount": 200 };
   assert.deepEqual(await askedOf(line(1, besides)), []);
 });
 
-test("an item of a schedule of values that stands twice is noted", async () => {
+test("an item that is twice in a schedule of values is noted", async () => {
   const notesOf = async (number: string): Promise<string[]> => {
-    const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...line(2, { "Item number": number }) });
+    const { notes } = await resultUnder("milestones-retainage", {
+      ...APPLICATION,
+      ...line(2, { "Item number": number }),
+    });
     return notes.map(({ place, says }) => `${place.replace(/\d+ and \d+/, "_")}: ${says}`);
   };
   const honest = await notesOf("2");
@@ -474,13 +456,13 @@ test("an item of a schedule of values that stands twice is noted", async () => {
   );
 });
 
-test("more certified than applied for or contracted, and more retainage than certified, is noted", async () => {
-  const notedOf = async (written: Written): Promise<string[]> => {
-    const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...written });
+test("a certified amount above its application, and retainage above it, are noted", async () => {
+  const notedOf = async (entries: NamedEntries): Promise<string[]> => {
+    const { notes } = await resultUnder("milestones-retainage", { ...APPLICATION, ...entries });
     return notes.map(({ place, says }) => `${place.replace(/row \d+, column \w+ /, "")}: ${says}`);
   };
   const usual = await notedOf({});
-  const planted: readonly [written: Written, told: string][] = [
+  const faults: readonly [entries: NamedEntries, sentence: string][] = [
     [
       line(2, { "Certified to date amount": 130 }),
       sentenceOf(
@@ -506,12 +488,12 @@ test("more certified than applied for or contracted, and more retainage than cer
       ),
     ],
   ];
-  for (const [written, told] of planted) assert.deepEqual(await notedOf(written), [...usual, told]);
+  for (const [entries, sentence] of faults) assert.deepEqual(await notedOf(entries), [...usual, sentence]);
 });
 
-test("lines that do not say what is applied and not certified are compared together with the summary", async () => {
+test("lines without the amount that is not certified are compared as a sum with the summary", async () => {
   const apart = Object.assign({}, ...[1, 2].map((row) => line(row, { "Applied not certified amount": "" })));
-  const of = (cents: number): Written => ({
+  const of = (cents: number): NamedEntries => ({
     ...apart,
     "Summary Certified to date amount": 700,
     "Summary Applied not certified amount": cents,

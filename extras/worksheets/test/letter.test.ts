@@ -1,4 +1,5 @@
-// The letter to the account debtor: it asks the open point in words for the reader, and asserts nothing.
+// Reads the letters to the account debtor. A letter may only ask: words that claim, admit or threaten could bind the
+// sender.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,11 +10,11 @@ import { filledLetter, letterIn } from "../browser/letter-text.ts";
 import { itemOf, letterBook, lettersText, letterText } from "../letter.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { unzipped } from "./fill-in.ts";
+import { xmlParts } from "./fill-in.ts";
 
 const { cohorts } = await compiledDefinitions();
-const written = await readFile(new URL("../../../../extras/worksheets/letters.yaml", import.meta.url), "utf8");
-const letters: Readonly<Record<string, string[]>> = parse(written).letters;
+const yaml = await readFile(new URL("../../../../extras/worksheets/letters.yaml", import.meta.url), "utf8");
+const letters: Readonly<Record<string, string[]>> = parse(yaml).letters;
 
 /** Words by which a letter would claim, admit, promise or threaten. */
 const ASSERTS = new RegExp(
@@ -24,10 +25,10 @@ const ASSERTS = new RegExp(
   ].join("|")})\\b`,
   "i",
 );
-/** What a letter is not about: records of a definition, and the reader as a third person. */
+/** Topics that do not belong in a letter: records of a definition, and the reader as a third person. */
 const OF_RECORDS = /\b(?:buyer|the file|account debtor|obligor|cohort|definition|assignee)\b/i;
 
-test("each definition has a letter whose questions speak to the reader, and ask or say please", () => {
+test("each definition has a letter, and its questions ask the reader or say please", () => {
   assert.deepEqual(Object.keys(letters).sort(), cohorts.records.map(({ id }) => id).sort());
   for (const [id, questions] of Object.entries(letters)) {
     assert.ok(questions.length >= 3, id);
@@ -40,7 +41,7 @@ test("each definition has a letter whose questions speak to the reader, and ask 
   }
 });
 
-test("a letter asks as text and as a workbook, asserts nothing, and says nothing of the books of the sender", () => {
+test("a letter, as text or workbook, asserts nothing and does not mention the books of the sender", () => {
   for (const [id, questions] of Object.entries(letters)) {
     const text = letterText(questions);
     const book = xlsxOf(letterBook(questions));
@@ -52,18 +53,18 @@ test("a letter asks as text and as a workbook, asserts nothing, and says nothing
     const own = questions.reduce((rest, question) => rest.replace(question, ""), text);
     assert.doesNotMatch(own, ASSERTS, id);
     assert.doesNotMatch(own, /\b(?:our|we) (?:\w+ )?(?:books|records|show)\b|\bbooks\b/i, id);
-    for (const said of [
+    for (const phrase of [
       "only asks and asserts nothing",
       "Please tell us what your records show on ______ (date) about",
     ]) {
-      assert.ok(own.includes(said), said);
+      assert.ok(own.includes(phrase), phrase);
       assert.ok(
-        cells.some((cell) => cell.includes(said)),
-        said,
+        cells.some((cell) => cell.includes(phrase)),
+        phrase,
       );
     }
     assert.match(
-      unzipped(book)["xl/worksheets/sheet1.xml"] ?? "",
+      xmlParts(book)["xl/worksheets/sheet1.xml"] ?? "",
       /orientation="portrait" fitToWidth="1" fitToHeight="1"/,
     );
   }
@@ -91,10 +92,10 @@ test("a letter about works asks for certificates or invoices, and the others for
   assert.equal(letterIn(all, "Goods"), letterText(["Is it?"]));
 });
 
-test("a letter takes what is typed once for all, and what is not typed stays blank", () => {
+test("a letter takes each entry once for all places, and a missing entry stays blank", () => {
   const blank = letterText(["Is it so?"]);
   const head = { seller: "Orchard $& Sons", debtor: "Hartwell", date: "2026-11-06", items: "" };
-  const filled = filledLetter(blank, { ...head, items: "INV 1; 1,140.00\n\nINV 2\t2026-10-02\t20.00\nINV 3\n" });
+  const letter = filledLetter(blank, { ...head, items: "INV 1; 1,140.00\n\nINV 2\t2026-10-02\t20.00\nINV 3\n" });
   for (const line of [
     "To: Hartwell",
     "Seller: Orchard $& Sons",
@@ -106,8 +107,8 @@ test("a letter takes what is typed once for all, and what is not typed stays bla
     "From: ______",
     "   Answer: ______",
   ])
-    assert.ok(filled.split("\n").includes(line), line);
-  assert.doesNotMatch(filled, /______ \| ______ \| ______ \| ______/);
+    assert.ok(letter.split("\n").includes(line), line);
+  assert.doesNotMatch(letter, /______ \| ______ \| ______ \| ______/);
   assert.equal(filledLetter(blank, { seller: "", debtor: "", date: "", items: "" }), blank);
   assert.equal(filledLetter(blank, head).match(/______ \| ______ \| ______ \| ______/g)?.length, 4);
 });

@@ -1,4 +1,4 @@
-// The likely cause of a difference: which place is named, and which difference is shown first because of it.
+// Looks for the row that explains a difference. A wrong cause would send the examiner to the wrong row.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,22 +6,26 @@ import { reportOf } from "../check/check-report.ts";
 import type { Comparison } from "../check/comparison.ts";
 import { withLikelyCauses } from "../check/likely-causes.ts";
 import type { Finding } from "../check/record.ts";
-import { checked, filled, line } from "./honest-file.ts";
+import { honestFile, line, resultOf } from "./honest-file.ts";
 
 const ofRow = (place: string, difference: bigint): Finding => ({ place, says: "a row", difference, compares: "row" });
 const ofSum = (place: string, difference: bigint): Finding => ({ place, says: "a sum", difference });
 
 test("a row that explains a sum is shown first, and another difference in the place of a cause is not", () => {
   const sum = ofSum("Summary, row 9", 500n);
-  const named = { ...sum, says: "a sum; the likely cause is Invoices, row 5" };
+  const explanation = { ...sum, says: "a sum; the likely cause is Invoices, row 5" };
   const row = ofRow("Invoices, row 5", 500n);
-  assert.deepEqual(withLikelyCauses([row, sum], []), [{ ...row, explains: true }, named]);
+  assert.deepEqual(withLikelyCauses([row, sum], []), [{ ...row, explains: true }, explanation]);
   const other = ofRow("Invoices, row 5", 7n);
   const note: Finding = { place: "Invoices, row 5", says: "twice", possibleDifferences: [500n] };
-  assert.deepEqual(withLikelyCauses([other, sum], [note]), [other, named]);
+  assert.deepEqual(withLikelyCauses([other, sum], [note]), [other, explanation]);
 });
 
-const comparisonOf = (...differing: Finding[]): Comparison => ({ comparedNames: ["sums"], differing, notes: [] });
+const comparisonOf = (...differences: Finding[]): Comparison => ({
+  comparedNames: ["sums"],
+  differing: differences,
+  notes: [],
+});
 
 test("a row of one schedule is not the cause of a difference in another, whatever they are called", () => {
   for (const [first, second] of [
@@ -40,8 +44,8 @@ test("a row of one schedule is not the cause of a difference in another, whateve
 });
 
 test("a line of the worksheet is not the cause of a difference in the schedule beside it", async () => {
-  const { differences } = await checked(
-    filled(line(1, { "Excluded amount": 7 }), { "Schedule Balance on the aging": 1473 }),
+  const { differences } = await resultOf(
+    honestFile(line(1, { "Excluded amount": 7 }), { "Schedule Balance on the aging": 1473 }),
   );
   const ofSchedule = differences.filter(({ place }) => place.startsWith("Schedule"));
   assert.equal(ofSchedule.length, 1);

@@ -1,4 +1,5 @@
-// Lines and invoices by the number of the invoice: what does not agree is noted with both sums.
+// Adds up the lines of each invoice by its number. An examiner would not see that an invoice and its lines state other
+// sums.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,21 +33,21 @@ function notesOf(
   invoices: readonly (readonly [number: string, total: string, readIn?: string])[],
   shape = SHAPE,
 ): string[] {
-  const billed = [
+  const invoiceRows = [
     ["Invoice number", "Total", "Open per aging", "Read in"],
     ...invoices.map(([number, total, readIn = ""]) => [number, total, total, readIn]),
   ];
   const headings = shape.lines.filter(({ kind }) => kind !== "currency").slice(0, 2);
-  const named = [headings.map(({ label }) => label), ...lines];
+  const lineRows = [headings.map(({ label }) => label), ...lines];
   const rowsOf = (table: "invoices" | "lines", rows: readonly (readonly string[])[]) =>
     checkTable(pageOf(PAGES[table], rows), table, shape).content?.rows ?? assert.fail();
   const isElsewhere = (readIn: string): boolean => readIn === "outside";
-  return invoiceLineNotes(rowsOf("invoices", billed), rowsOf("lines", named), shape, isElsewhere).map(
+  return invoiceLineNotes(rowsOf("invoices", invoiceRows), rowsOf("lines", lineRows), shape, isElsewhere).map(
     ({ place, says }) => `${place}: ${says}`,
   );
 }
 
-test("lines that name their invoices and come to them are not told, whatever stands beside the digits", () => {
+test("lines that add up to their invoices give no note, whatever is beside the digits", () => {
   const invoices = [
     ["APP 05", "100"],
     ["INV-6", "70"],
@@ -102,7 +103,7 @@ test("a line without its invoice, an invoice without its lines, and sums that di
   );
 });
 
-test("of invoices with the same digits, a line is of the one with its letters", () => {
+test("a line belongs to the invoice with its letters, if several have the same digits", () => {
   const lines = [
     ["PI 5", "100"],
     ["PI 6", "70"],

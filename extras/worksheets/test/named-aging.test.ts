@@ -1,13 +1,14 @@
-// The day of the aging that a source or a sample names, beside the recorded date.
+// Compares the recorded date with the aging that a source or a sample names, such as "aging of 31 October". An aging of
+// another day has another balance.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeOf } from "./fill-by-name.ts";
-import { checked, filled, PAGES } from "./honest-file.ts";
+import { honestFile, PAGES, resultOf } from "./honest-file.ts";
 
-/** What is said of the aging that a sample names, and whether it is only noted. */
+/** Returns the notes on the aging that a sample names, and whether each is only a note. */
 async function toldOf(text: string): Promise<string[]> {
-  const { notes, counts, differences, findings } = await checked(filled({ "Schedule Basis of the sample": text }));
+  const { notes, counts, differences, findings } = await resultOf(honestFile({ "Schedule Basis of the sample": text }));
   assert.deepEqual([differences, findings, counts.toBeCompleted], [[], [], 0], text);
   return notes.flatMap(({ place, says }) => (says.includes("aging is of") ? [`${place}: ${says}`] : []));
 }
@@ -39,8 +40,8 @@ test("the recorded date, a reason, and a date of something else are not noted", 
 });
 
 test("an aging of another firm than the parties is noted where a sample names it", async () => {
-  const told = async (text: string): Promise<number> => {
-    const { notes } = await checked(filled({ "Schedule Basis of the sample": text }));
+  const countOfNotes = async (text: string): Promise<number> => {
+    const { notes } = await resultOf(honestFile({ "Schedule Basis of the sample": text }));
     return notes.filter(({ says }) => says.includes("names another customer")).length;
   };
   for (const text of [
@@ -48,22 +49,22 @@ test("an aging of another firm than the parties is noted where a sample names it
     "Aging of Harbor Stores Inc., 21 November 2026, 100%",
     "Ageing report for Harbor Group",
   ])
-    assert.equal(await told(text), 1, text);
+    assert.equal(await countOfNotes(text), 1, text);
   for (const text of [
     "Aging of Quay Tours Ltd",
     "AR aging of Ferry Line Ltd",
     "Aging of Open Items",
     "Aging of 21 November 2026; confirmed by Harbor Auditors LLC",
   ])
-    assert.equal(await told(text), 0, text);
+    assert.equal(await countOfNotes(text), 0, text);
 });
 
 test("the source of the balance is read in the same way", async () => {
-  const told = async (source: string): Promise<string[]> => {
+  const notesOn = async (source: string): Promise<string[]> => {
     const [, cell] = placeOf(PAGES, "Summary Balance on the aging");
-    const { notes } = await checked(filled({ [`Summary =${cell.replace(/^./, "D")}`]: source }));
+    const { notes } = await resultOf(honestFile({ [`Summary =${cell.replace(/^./, "D")}`]: source }));
     return notes.flatMap(({ place, says }) => (says.includes("aging is of") ? [place] : []));
   };
-  assert.equal((await told("aging 30 Sep 2026")).length, 1);
-  assert.deepEqual(await told("aging 21 Nov 2026"), []);
+  assert.equal((await notesOn("aging 30 Sep 2026")).length, 1);
+  assert.deepEqual(await notesOn("aging 21 Nov 2026"), []);
 });

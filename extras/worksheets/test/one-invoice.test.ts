@@ -1,21 +1,22 @@
-// Rows of a schedule that may be one amount, told by a name, a number, a date and a paper; and rows that are two.
+// Checks rows of a schedule that may be one amount: by name, number, date and paper. An amount that is in two rows is
+// counted twice.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, SECOND, sum } from "./honest-file.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
+import { at, FIRST, honestFile, resultOf, SECOND, sum } from "./honest-file.ts";
 
-/** What is told of the two rows, or more, that are added to the honest file. */
-async function toldOf(...rows: readonly Written[]): Promise<string[]> {
-  const { notes } = await checked(filled(...rows.map((row, index) => sum(10 + index, row))));
+/** Returns the findings on two or more rows that are added to the honest file. */
+async function toldOf(...rows: readonly NamedEntries[]): Promise<string[]> {
+  const { notes } = await resultOf(honestFile(...rows.map((row, index) => sum(10 + index, row))));
   return notes.flatMap(({ place, says }) => (/^Schedule, rows \d+ and \d+$/.test(place) ? [says] : []));
 }
 
 const TWICE = /^both rows name this; delete one of them, or say /;
 const SAME = /^the same name and amount stand in both rows/;
 
-const invoice = (name: string, amount: number, more: Written = {}): Written => ({
+const invoice = (name: string, amount: number, more: NamedEntries = {}): NamedEntries => ({
   Item: name,
   Paper: "INV 50188",
   Date: 46321,
@@ -24,7 +25,7 @@ const invoice = (name: string, amount: number, more: Written = {}): Written => (
   ...more,
 });
 
-test("one invoice in two rows that nothing tells apart is asked about", async () => {
+test("an invoice in two equal rows is asked about", async () => {
   const own = invoice("INV 50188", 12744);
   for (const other of [
     invoice("INV 50188", 12474),
@@ -41,8 +42,8 @@ test("one invoice in two rows that nothing tells apart is asked about", async ()
 });
 
 test("two parts of an invoice, its deduction, its payment and its credit are not asked about", async () => {
-  const own = (more: Written = {}): Written => invoice("INV 50188", 12744, more);
-  const pairs: readonly (readonly [Written, Written])[] = [
+  const own = (more: NamedEntries = {}): NamedEntries => invoice("INV 50188", 12744, more);
+  const pairs: readonly (readonly [NamedEntries, NamedEntries])[] = [
     [own(at(FIRST, 700, "supported")), own(at(FIRST, 300, "contingent"))],
     [
       own({ ...at(FIRST, 700, "supported"), [SCHEDULE.readUnder]: FIRST }),
@@ -64,9 +65,9 @@ test("two parts of an invoice, its deduction, its payment and its credit are not
 test("one number in two rows with other dates or papers is asked about if the amounts differ", async () => {
   const own = invoice("INV 50188", 12744);
   const later = { Date: 46340, "Due date": 46370 };
-  const application = (amount: number, more: Written = {}): Written =>
+  const application = (amount: number, more: NamedEntries = {}): NamedEntries =>
     invoice("App 7, certified part", amount, { Paper: "App 7", Remark: "certified 9 October", ...more });
-  const twice: readonly (readonly [Written, Written])[] = [
+  const twice: readonly (readonly [NamedEntries, NamedEntries])[] = [
     [own, invoice("INV 50188", 900, later)],
     [own, invoice("INV 50188", 900, { ...later, Paper: "INV 50210" })],
     [own, invoice("INV 50210", 900, later)],
@@ -79,7 +80,7 @@ test("one number in two rows with other dates or papers is asked about if the am
       ["both rows name this, with other amounts; compare their names and papers"],
       JSON.stringify(pair),
     );
-  const apart: readonly (readonly [Written, Written])[] = [
+  const apart: readonly (readonly [NamedEntries, NamedEntries])[] = [
     [own, invoice("INV 50188", 12744, later)],
     [own, invoice("INV 50188, shortage", 900, later)],
     [own, invoice("INV 50188", 900, { ...later, Paper: "DM 77" })],
@@ -95,8 +96,8 @@ test("one number in two rows with other dates or papers is asked about if the am
   for (const pair of apart) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
 });
 
-test("one name with the papers of two invoices is asked about, and not where a row says so", async () => {
-  const rest = (paper: string, amount: number, more: Written = {}): Written =>
+test("one name with the papers of two invoices is asked about, unless a row explains it", async () => {
+  const rest = (paper: string, amount: number, more: NamedEntries = {}): NamedEntries =>
     invoice("INV 50188, rest of the price", amount, { Paper: paper, ...at(FIRST, amount, "supported"), ...more });
   assert.deepEqual(await toldOf(rest("INV 50188", 700), rest("INV 50210", 300, { Date: 46340, Remark: "second" })), [
     "both rows name this, with other amounts; compare their names and papers",
@@ -113,10 +114,10 @@ test("one name with the papers of two invoices is asked about, and not where a r
   assert.deepEqual(await toldOf(rest("INV 50199", 700), rest("INV 50210", 300)), []);
 });
 
-test("one number of two days and two orders is asked about, and a row that says which part it is, is not", async () => {
-  const own = (more: Written): Written =>
+test("one number with two days and orders is asked about, and a row that names its part is not", async () => {
+  const own = (more: NamedEntries): NamedEntries =>
     invoice("INV 50188", 8915, { Paper: "invoice", Reference: "PO 7750", Remark: "spare parts", ...more });
-  const other = (more: Written = {}): Written =>
+  const other = (more: NamedEntries = {}): NamedEntries =>
     own({
       Date: 46327,
       "Due date": 46357,
@@ -125,14 +126,14 @@ test("one number of two days and two orders is asked about, and a row that says 
       ...at(SCHEDULE.nothing, 17430),
       ...more,
     });
-  const asked = ["both rows name this, with other amounts; compare their names and papers"];
+  const questions = ["both rows name this, with other amounts; compare their names and papers"];
   for (const more of [
     {},
     { Paper: "receiving advice" },
     { Reference: "4500012346" },
     { [SCHEDULE.nothing]: "", ...at(FIRST, 17430, "contingent") },
   ])
-    assert.deepEqual(await toldOf(own({}), other(more)), asked, JSON.stringify(more));
+    assert.deepEqual(await toldOf(own({}), other(more)), questions, JSON.stringify(more));
   for (const more of [
     ...[
       "second instalment",
@@ -152,8 +153,8 @@ test("one number of two days and two orders is asked about, and a row that says 
     assert.deepEqual(await toldOf(own({}), other(more)), [], JSON.stringify(more));
 });
 
-test("one name and amount with other dates or papers are two rows, and an item under two definitions one", async () => {
-  const rent = (date: number, paper = "Contract 7", under = FIRST): Written => ({
+test("equal names and amounts with other dates or papers are two items", async () => {
+  const rent = (date: number, paper = "Contract 7", under = FIRST): NamedEntries => ({
     Item: "Maintenance, month",
     Paper: paper,
     Date: date,
@@ -162,14 +163,14 @@ test("one name and amount with other dates or papers are two rows, and an item u
   });
   assert.match((await toldOf(rent(46300), rent(46300))).join(), SAME);
   assert.match((await toldOf(rent(46300), rent(46300, "Notice 3", SECOND))).join(), SAME);
-  // The first of three is another one.
+  // The first of the three rows is another item.
   assert.match((await toldOf(rent(46269), rent(46300), rent(46300))).join(), SAME);
   assert.deepEqual(await toldOf(rent(46269), rent(46300), rent(46330)), []);
   assert.deepEqual(await toldOf(rent(46300, "Ship notice 801"), rent(46300, "Ship notice 805")), []);
 });
 
-test("equal parts of an invoice are no deduction that stands twice where the rows add up to the balance", async () => {
-  const part = (item: string, more: Written = {}): Written => ({
+test("equal parts of an invoice are not a repeated deduction if the rows add up to the balance", async () => {
+  const part = (item: string, more: NamedEntries = {}): NamedEntries => ({
     Item: item,
     Paper: "INV 5260",
     Reference: "PO 880322",
@@ -177,22 +178,22 @@ test("equal parts of an invoice are no deduction that stands twice where the row
     ...at(FIRST, 10, "supported"),
     ...more,
   });
-  const told = async (balance: number, ...rows: readonly Written[]): Promise<string[]> => {
+  const sentencesOf = async (balance: number, ...rows: readonly NamedEntries[]): Promise<string[]> => {
     const all = rows.map((row, index) => sum(10 + index, row));
-    const { notes } = await checked(filled({ "Schedule Balance on the aging": balance }, ...all));
+    const { notes } = await resultOf(honestFile({ "Schedule Balance on the aging": balance }, ...all));
     return notes.flatMap(({ says }) => (/^the same reference/.test(says) ? [says] : []));
   };
   const areas = [part("INV 5260, area 1"), part("INV 5260, area 2")];
-  assert.deepEqual(await told(1500, ...areas), []);
-  assert.equal((await told(1490, ...areas)).length, 1);
+  assert.deepEqual(await sentencesOf(1500, ...areas), []);
+  assert.equal((await sentencesOf(1490, ...areas)).length, 1);
   const months = [part("INV 5260 in parts"), part("INV 5260 in parts", { "Due date": 46381 })];
-  assert.deepEqual(await told(1500, ...months), []);
+  assert.deepEqual(await sentencesOf(1500, ...months), []);
   const deduction = part("INV 5260, shortage", { Paper: "DM 77" });
-  assert.equal((await told(1500, deduction, part("DED 77", { Paper: "DM 77" }))).length, 1);
+  assert.equal((await sentencesOf(1500, deduction, part("DED 77", { Paper: "DM 77" }))).length, 1);
 });
 
-test("a paper that is named in full and in short is one", async () => {
-  const progress = (item: string, paper: string): Written => ({
+test("a paper with its full and its short name is one paper", async () => {
+  const progress = (item: string, paper: string): NamedEntries => ({
     Item: item,
     Paper: paper,
     ...at(FIRST, 61020, "supported"),

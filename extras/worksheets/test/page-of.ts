@@ -1,8 +1,8 @@
-// Pages that tests write by hand, as a file that was read has them.
+// Pages that tests write by hand, in the form in which a file is read.
 
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 
-/** The texts and numbers of a row, cell by cell; an empty text is no cell. */
+/** The texts and numbers of a row, cell by cell. An empty text stands for a missing cell. */
 type Row = readonly (string | number)[];
 
 /** Returns a page with these rows, the first of which has the number 1. */

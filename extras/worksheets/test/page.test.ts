@@ -1,5 +1,5 @@
-// The page of worksheets in a real browser: what it writes is what the command line writes, what it finds in a file is
-// what the command line finds, and nothing leaves while it does.
+// Uses the page of worksheets in a real browser. It must write the files and find the mistakes of the command line, and
+// send nothing of a file to anybody.
 
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -30,17 +30,17 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-const CHOSEN = ["retail-chargebacks", "volume-rebates", "setoff-netting"];
+const CHOICES = ["retail-chargebacks", "volume-rebates", "setoff-netting"];
 const ALL = knownDefinitions(await projectWorksheets());
 const addressOf = (ids: readonly string[]): string => `/worksheets/?${ids.map((id) => `of=${id}`).join("&")}`;
 const bytesAt = (path: string): Uint8Array => files.get(path) ?? assert.fail(path);
 
 const SHEET = bytesAt("worksheets/retail-chargebacks.xlsx");
-const SCHEDULE = await worksheet(deployment, CHOSEN, { output: "schedule.xlsx" });
+const SCHEDULE = await worksheet(deployment, CHOICES, { output: "schedule.xlsx" });
 const LINES = "Definition,Invoice number,Currency,Total,Remark,Remarc";
 
-/** Files as somebody may choose them, by name. */
-const GIVEN: Readonly<Record<string, Uint8Array | string>> = {
+/** Files that a person may choose, by name. */
+const FILES: Readonly<Record<string, Uint8Array | string>> = {
   "worked.xlsx": bytesAt("worksheets/schedule-example.xlsx"),
   "sheet.xlsx": fillIn(SHEET, {
     1: { B7: "Ferry Line Ltd", B10: "6 Nov", B12: "usd" },
@@ -52,8 +52,8 @@ const GIVEN: Readonly<Record<string, Uint8Array | string>> = {
   "schedule.xlsx": SCHEDULE,
 };
 
-/** What is refused, with the sentence that says why. */
-const REFUSED: Readonly<Record<string, readonly [content: Uint8Array | string, says: RegExp]>> = {
+/** Files that the page refuses, with its sentence. */
+const UNREADABLE_FILES: Readonly<Record<string, readonly [content: Uint8Array | string, says: RegExp]>> = {
   "old.xls": [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...new Array(600).fill(0)]), /an older workbook/],
   "many.xlsx": [bookOf(`<worksheet><sheetData>${"<a/>".repeat(1_000_001)}</sheetData></worksheet>`), /140,000 cells/],
   "bomb.xlsx": [bookOf(`<worksheet>${" ".repeat(40_000_000)}</worksheet>`), /140,000 cells/],
@@ -73,23 +73,23 @@ function bookOf(page: string): Uint8Array {
   });
 }
 
-async function saved(name: string, content: Uint8Array | string): Promise<string> {
+async function saveFile(name: string, content: Uint8Array | string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
 
-/** Waits until the check has what it takes, as it does for whoever comes to it. */
+/** Waits until the check has loaded its files, as it does when a reader comes to it. */
 async function comeToCheck(page: Page): Promise<void> {
-  const loaded = ["check-worker.mjs", "known-definitions.json"].map((name) =>
+  const responses = ["check-worker.mjs", "known-definitions.json"].map((name) =>
     page.waitForResponse((response) => response.url().endsWith(name)),
   );
   await page.locator("#file").focus();
-  await Promise.all(loaded);
+  await Promise.all(responses);
   await page.waitForTimeout(200);
 }
 
-/** Resolves to what the page says of a file. */
+/** Resolves to the sentence of the page on a file. */
 async function saidOf(page: Page, choose: () => Promise<unknown>): Promise<string> {
   await choose();
   await page.locator("#check-said:not(:empty)").waitFor();
@@ -97,24 +97,24 @@ async function saidOf(page: Page, choose: () => Promise<unknown>): Promise<strin
 }
 
 plainTest("the check of the page knows of each definition what its published schema says to the check", () => {
-  // What no check reads.
-  const unread = ["description", "pattern", "additionalProperties", "$schema", "$id", "$defs"];
+  // Keys of a schema that no check reads.
+  const omittedKeys = ["description", "pattern", "additionalProperties", "$schema", "$id", "$defs"];
   const readIn = (text: string): RecordSchema =>
     JSON.parse(text, (key, value) => {
-      // Documents are sent in another order.
+      // The page sends documents in another order.
       if (key === "enum") return value.toSorted();
-      return unread.includes(key) && typeof value !== "number" ? undefined : value;
+      return omittedKeys.includes(key) && typeof value !== "number" ? undefined : value;
     });
   for (const one of ALL) {
     const text = new TextDecoder().decode(bytesAt(`schemas/inspection/${one.id}.schema.json`));
-    const { title: _, ...published } = readIn(text);
-    const known = schemaFrom(one);
-    assert.deepEqual(shapeIn(known), shapeIn(published), one.id);
-    assert.deepEqual(known, published, one.id);
+    const { title: _, ...rest } = readIn(text);
+    const schema = schemaFrom(one);
+    assert.deepEqual(shapeIn(schema), shapeIn(rest), one.id);
+    assert.deepEqual(schema, rest, one.id);
   }
 });
 
-plainTest("rows that are written as CSV are read back as they were", () => {
+plainTest("rows that are written as CSV are read back unchanged", () => {
   const rows = [["Item", "Entry"], ['a "quoted", text', ""], ["two\nlines", "1"], [""]];
   assert.deepEqual(rowsIn(csvOf(rows)), rows);
 });
@@ -122,60 +122,60 @@ plainTest("rows that are written as CSV are read back as they were", () => {
 test("the page finds in a file what the command line finds, without a network, and asks for nothing", () =>
   withPage("/worksheets/", async ({ page }) => {
     await comeToCheck(page);
-    const asked: string[] = [];
-    page.on("request", (one) => asked.push(one.url()));
+    const requests: string[] = [];
+    page.on("request", (one) => requests.push(one.url()));
     await page.context().setOffline(true);
-    for (const [name, content] of Object.entries(GIVEN)) {
-      const path = await saved(name, content);
-      const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-      const checked = await check(deployment, path);
-      const { unread, holds, definition } = checked;
+    for (const [name, content] of Object.entries(FILES)) {
+      const path = await saveFile(name, content);
+      const heading = await saidOf(page, () => page.locator("#file").setInputFiles(path));
+      const result = await check(deployment, path);
+      const { unread, holds, definition } = result;
       const notRead: Finding[] = unread.map((place) => ({ place, says: "" }));
-      const kinds = [...kindsOf(checked), ["Not read", notRead] as const];
-      const found = kinds.flatMap(([, places]) => places);
+      const kinds = [...kindsOf(result), ["Not read", notRead] as const];
+      const findings = kinds.flatMap(([, places]) => places);
       const headings = kinds.flatMap(([kind, places]) => (places.length > 0 ? [`${kind}: ${places.length}`] : []));
       assert.deepEqual(await page.locator("#findings h3").allInnerTexts(), headings, name);
-      const [headline = ""] = verdictOf(name, checked);
-      assert.equal(said, headline, name);
+      const [headline = ""] = verdictOf(name, result);
+      assert.equal(heading, headline, name);
       const items = page.locator(".findings li");
-      assert.deepEqual(await items.locator("b").allInnerTexts(), found.map(placeInWords), name);
+      assert.deepEqual(await items.locator("b").allInnerTexts(), findings.map(placeInWords), name);
       const texts = await items.allInnerTexts();
-      for (const [index, { says }] of found.entries())
+      for (const [index, { says }] of findings.entries())
         assert.ok(
           says === "" ||
             texts[index]?.endsWith(`${says.charAt(0).toUpperCase()}${says.slice(1)}${says.endsWith("?") ? "" : "."}`),
           `${texts[index]} ${says}`,
         );
-      for (const part of [name, definition]) assert.ok(said.includes(part), said);
-      const words = `${said} ${await page.locator("#findings > details").textContent()}`;
+      for (const part of [name, definition]) assert.ok(heading.includes(part), heading);
+      const words = `${heading} ${await page.locator("#findings > details").textContent()}`;
       for (const part of [holds, "Nothing else was judged."]) assert.ok(words.includes(part), words);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requests, []);
     await page.context().setOffline(false);
   }));
 
-test("a finding shows the place, what was written, as a text, and what is expected", () =>
+test("a finding shows the place, the entry as text, and the expected form", () =>
   withPage("/worksheets/", async ({ page }) => {
-    const path = await saved("lines.csv", GIVEN["lines.csv"] ?? "");
+    const path = await saveFile("lines.csv", FILES["lines.csv"] ?? "");
     await saidOf(page, () => page.locator("#file").setInputFiles(path));
     const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
     assert.match(item, /^Invoices, row 2, column D \(Total\), INV-1\nWritten: 1\.140,0O\. This amount has letters/);
     assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
-    // On paper what was compared stands once, with its names.
+    // On paper the list of what was compared is there once.
     const short = page.locator("#findings > details > summary");
     assert.ok(await short.isVisible());
     await page.emulateMedia({ media: "print" });
     assert.ok(!(await short.isVisible()));
   }));
 
-test("the order of dates that may be of two months is chosen beside the file, which is checked again", () =>
+test("an ambiguous order of dates is chosen beside the file, and the file is checked again", () =>
   withPage("/worksheets/", async ({ page }) => {
-    const path = await saved(
+    const path = await saveFile(
       "dates.csv",
       `${LINES}\nretail-chargebacks,INV-1,USD,5,,\n`.replace("Total", "Invoice date").replace("5", "03/04/2026"),
     );
-    const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-    assert.match(said, /1 place is not in shape/);
+    const heading = await saidOf(page, () => page.locator("#file").setInputFiles(path));
+    assert.match(heading, /1 place is not in shape/);
     const doubt = page.locator(".findings li").filter({ hasText: "or choose the order in the list Dates as text" });
     assert.equal(await doubt.count(), 1);
     await page.locator("#file-dates").selectOption("month-first");
@@ -187,24 +187,24 @@ test("the order of dates that may be of two months is chosen beside the file, wh
     );
   }));
 
-test("a file that cannot be read is told in one sentence, and the next one is read", () =>
+test("a file that cannot be read gives one sentence, and the next file is read", () =>
   withPage("/worksheets/", async ({ page }) => {
     await comeToCheck(page);
-    for (const [name, [content, says]] of Object.entries(REFUSED)) {
-      const path = await saved(name, content);
-      const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-      assert.match(said, says, name);
-      assert.match(said, /^[A-Za-z].*\.$/, name);
+    for (const [name, [content, says]] of Object.entries(UNREADABLE_FILES)) {
+      const path = await saveFile(name, content);
+      const heading = await saidOf(page, () => page.locator("#file").setInputFiles(path));
+      assert.match(heading, says, name);
+      assert.match(heading, /^[A-Za-z].*\.$/, name);
       assert.equal(await page.locator("#findings li").count(), 0);
       await assert.rejects(check(deployment, path, undefined), { name: "UserError" }, name);
     }
-    const path = await saved("lines.csv", "Invoice number,Total\nINV-1,12.50\n");
+    const path = await saveFile("lines.csv", "Invoice number,Total\nINV-1,12.50\n");
     await saidOf(page, () => page.locator("#file").setInputFiles(path));
     await page.locator("#file-of").selectOption("volume-rebates");
     await page.locator("#check-said", { hasText: "of volume-rebates" }).waitFor();
   }));
 
-test("a dropped file is checked, two are not, and a long check leaves the page at work and can be stopped", () =>
+test("one dropped file is checked, two are not, and a long check can be stopped", () =>
   withPage("/worksheets/", async ({ page }) => {
     const drop = (...texts: string[]) =>
       page.evaluate(
@@ -220,7 +220,7 @@ test("a dropped file is checked, two are not, and a long check leaves the page a
     assert.equal(await drop(`${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`), false);
     await page.locator("#check-said", { hasText: "dropped.csv" }).waitFor();
     const rows = `retail-chargebacks,INV-1,USD,12.50,,\n`.repeat(400_000);
-    const path = await saved("long.csv", `${LINES}\n${rows}`);
+    const path = await saveFile("long.csv", `${LINES}\n${rows}`);
     await page.locator("#file").setInputFiles(path);
     await page.locator("#checking", { hasText: "Checking long.csv" }).waitFor();
     const turn = `new Promise((resolve) => {
@@ -229,12 +229,12 @@ test("a dropped file is checked, two are not, and a long check leaves the page a
     assert.ok(Number(await page.evaluate(turn)) < 1_000);
     await page.locator("#stop").click();
     await page.locator("#check-said", { hasText: "The check was stopped." }).waitFor();
-    const short = await saved("short.csv", `${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`);
+    const short = await saveFile("short.csv", `${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`);
     await page.locator("#file").setInputFiles(short);
     await page.locator("#check-said", { hasText: "short.csv" }).waitFor();
   }));
 
-test("whoever gives a file is led to what comes of it, and is left where they went meanwhile", () =>
+test("the page scrolls to the result of a check, unless the reader has moved meanwhile", () =>
   withPage("/worksheets/", async ({ page }) => {
     await comeToCheck(page);
     const drop = (text: string) =>
@@ -251,10 +251,10 @@ test("whoever gives a file is led to what comes of it, and is left where they we
       );
     const toTop = () => page.evaluate("document.activeElement.blur(); scrollTo(0, 0)");
     const faulty = `retail-chargebacks,INV-1,USD,x,,\n`;
-    const settled = () => page.waitForTimeout(100);
+    const waitForScroll = () => page.waitForTimeout(100);
     await toTop();
     await saidOf(page, () => drop(`${LINES}\n${faulty.repeat(40)}`));
-    await settled();
+    await waitForScroll();
     const led = await where();
     assert.equal(led.focus, "check-said");
     assert.ok(led.top >= 0 && led.top <= led.half, JSON.stringify(led));
@@ -262,35 +262,35 @@ test("whoever gives a file is led to what comes of it, and is left where they we
     await page.locator("#file-dates").focus();
     await page.locator("#file-dates").selectOption("day-first");
     await page.locator("#checking").waitFor({ state: "hidden" });
-    await settled();
+    await waitForScroll();
     assert.equal((await where()).focus, "file-dates");
     await toTop();
     await drop(`${LINES}\n${faulty.repeat(100_000)}`);
     await page.locator("#checking", { hasText: "Checking dropped.csv" }).waitFor();
     await toTop();
     await page.locator("#check-said:not(:empty)").waitFor();
-    await settled();
-    const left = await where();
-    assert.deepEqual([left.focus, left.scrolled], ["", 0]);
+    await waitForScroll();
+    const endPosition = await where();
+    assert.deepEqual([endPosition.focus, endPosition.scrolled], ["", 0]);
   }));
 
-test("the policy of the worker lets nothing leave, and that of the page lets no other worker be made", () =>
+test("the worker can send nothing, and the page can start no other worker", () =>
   withPage("/worksheets/", async ({ page, complaints }) => {
-    const started = page.waitForEvent("worker");
+    const workerStart = page.waitForEvent("worker");
     await comeToCheck(page);
-    const worker = await started;
-    const sent = await worker.evaluate("fetch('/cohorts.json').then(() => 'sent', () => 'refused')");
-    assert.equal(sent, "refused");
-    const made =
+    const worker = await workerStart;
+    const outcome = await worker.evaluate("fetch('/cohorts.json').then(() => 'sent', () => 'refused')");
+    assert.equal(outcome, "refused");
+    const script =
       "(() => { try { new Worker('/assets/page.mjs'); return 'made'; } catch ({ name }) { return name; } })()";
-    assert.equal(await page.evaluate(made), "TypeError");
+    assert.equal(await page.evaluate(script), "TypeError");
     const policy =
       "(() => { try { trustedTypes.createPolicy('check', {}); return 'made'; } catch ({ name }) { return name; } })()";
     assert.equal(await page.evaluate(policy), "TypeError");
     assert.match(complaints.splice(0).join("\n"), /connect-src|Content Security Policy/);
   }));
 
-test("how many requests there are stands between what is chosen and the list, above what it can be saved as", () =>
+test("the count of requests is between the choice and the list, above the buttons that save it", () =>
   withPage("/worksheets/?of=retail-chargebacks", async ({ page }) => {
     await page.locator(".asked").first().waitFor();
     const tops = await Promise.all(
@@ -303,16 +303,16 @@ test("how many requests there are stands between what is chosen and the list, ab
     assert.match(await page.locator("#counted").innerText(), /^\d+ requests/);
   }));
 
-test("a filter of documents leaves at the head of a step the names of what it shows", () =>
+test("a filter of documents leaves the names of the shown documents at the head of a step", () =>
   withPage("/documents/?text=lien+waiver", async ({ page }) => {
     await page.locator("#shown:not(:empty)").waitFor();
-    const shown = await page.locator(".register li[data-of]:visible h3").allInnerTexts();
+    const headings = await page.locator(".register li[data-of]:visible h3").allInnerTexts();
     const names = await page.locator(".register > .contents a:visible").allInnerTexts();
-    assert.ok(names.length > 0 && names.length === shown.length, `${names} / ${shown}`);
+    assert.ok(names.length > 0 && names.length === headings.length, `${names} / ${headings}`);
   }));
 
 test("the request list and the schedule are saved with the bytes that the command line writes", () =>
-  withPage(addressOf(CHOSEN), async ({ page }) => {
+  withPage(addressOf(CHOICES), async ({ page }) => {
     await page.locator(".asked").first().waitFor();
     const download = async (id: string): Promise<Buffer> => {
       const [one] = await Promise.all([page.waitForEvent("download"), page.locator(id).click()]);
@@ -320,19 +320,19 @@ test("the request list and the schedule are saved with the bytes that the comman
       return readFile(await one.path());
     };
     const names: string[] = [];
-    const written = (output: string) => ({ output });
-    assert.deepEqual(await download("#list-xlsx"), Buffer.from(await request(deployment, CHOSEN, written("a.xlsx"))));
-    assert.deepEqual(await download("#list-csv"), Buffer.from(await request(deployment, CHOSEN, written("a.csv"))));
+    const to = (output: string) => ({ output });
+    assert.deepEqual(await download("#list-xlsx"), Buffer.from(await request(deployment, CHOICES, to("a.xlsx"))));
+    assert.deepEqual(await download("#list-csv"), Buffer.from(await request(deployment, CHOICES, to("a.csv"))));
     assert.deepEqual(await download("#schedule-xlsx"), Buffer.from(SCHEDULE));
-    const csv = await worksheet(deployment, CHOSEN, written("a.csv"));
+    const csv = await worksheet(deployment, CHOICES, to("a.csv"));
     assert.deepEqual(await download("#schedule-csv"), Buffer.from(csv));
-    // A list goes to the client, and says nowhere for which definitions it is.
+    // A request list goes to the client, so it does not say which definitions were chosen.
     const [list, schedule] = ["request-list-of-_", "schedule-retail-chargebacks-and-2-more"];
     assert.deepEqual(names, [`${list}.xlsx`, `${list}.csv`, `${schedule}.xlsx`, `${schedule}.csv`]);
   }));
 
-test("a blank worksheet prints alone from its button, with all that its published tables have", () =>
-  withPage(addressOf(CHOSEN), async ({ page }) => {
+test("a blank worksheet prints alone from its button, with every column of its tables", () =>
+  withPage(addressOf(CHOICES), async ({ page }) => {
     await page.evaluate(`globalThis.prints = 0;
       globalThis.print = () => { prints += 1; globalThis.printed = document.documentElement.dataset.title; }`);
     for (const [at, { id, name }] of ALL.entries()) {
@@ -345,9 +345,9 @@ test("a blank worksheet prints alone from its button, with all that its publishe
       assert.equal(await page.evaluate("prints"), at + 1, `${id} is printed once`);
       await page.emulateMedia({ media: "print" });
       const texts = (selector: string) => page.locator(`#blank ${selector}`).allInnerTexts();
-      const shown = new Set([...(await texts(".schedule-sheet th")), ...(await texts(".schedule-sheet h3"))]);
+      const headings = new Set([...(await texts(".schedule-sheet th")), ...(await texts(".schedule-sheet h3"))]);
       for (const heading of [...headingsOf("invoices"), ...headingsOf("lines")])
-        assert.ok(shown.has(heading), `${id} ${heading}`);
+        assert.ok(headings.has(heading), `${id} ${heading}`);
       const file = (await texts(".blank-file")).join("\n");
       for (const [item = ""] of tableOf("file").slice(1)) assert.ok(file.includes(item), `${id} ${item}`);
       const summary = tableOf("summary").slice(1);
@@ -357,7 +357,7 @@ test("a blank worksheet prints alone from its button, with all that its publishe
       );
       for (const other of ["#request", "#check", ".masthead", "#worksheets .worksheets"])
         assert.ok(!(await page.locator(other).first().isVisible()), other);
-      // A print ends what it chose: an invoice table and the lines, which may need two sheets, follow the first.
+      // Each print resets the choice. An invoice table and the lines follow, which may need two sheets.
       const sheets = 2 + Math.ceil((headingsOf("lines").length - 1) / 16);
       assert.equal(sheetsOf(await page.pdf({ format: "A4", preferCSSPageSize: true })), sheets, id);
       await page.emulateMedia({ media: "screen" });
@@ -367,11 +367,11 @@ test("a blank worksheet prints alone from its button, with all that its publishe
 const sheetsOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test("a schedule of any definitions prints on one sheet, and the findings of a check print alone", async () => {
-  for (const ids of [CHOSEN.slice(0, 1), ALL.map(({ id }) => id)])
+  for (const ids of [CHOICES.slice(0, 1), ALL.map(({ id }) => id)])
     await withPage(addressOf(ids), async ({ page }) => {
       await page.locator(".asked").first().waitFor();
       await page.evaluate("globalThis.print = () => {}");
-      // Each print ends the choice of what is printed alone.
+      // Each print resets the choice of what is printed alone.
       const printSchedule = () => page.locator("#schedule-print").click();
       for (const format of ["A4", "Letter"]) {
         await printSchedule();
@@ -379,13 +379,13 @@ test("a schedule of any definitions prints on one sheet, and the findings of a c
       }
       await printSchedule();
       await page.emulateMedia({ media: "print" });
-      const shown = await page.locator("main").innerText();
-      assert.match(shown, /^One debtor under several definitions[\s\S]*Supported does not mean eligible/);
+      const words = await page.locator("main").innerText();
+      assert.match(words, /^One debtor under several definitions[\s\S]*Supported does not mean eligible/);
       assert.equal(await page.locator("#list:visible, #check:visible").count(), 0);
       await page.evaluate("dispatchEvent(new Event('afterprint'))");
       await until(page, "getComputedStyle(document.getElementById('schedule')).display === 'none'");
       await page.emulateMedia({ media: "screen" });
-      const path = await saved("sheet.xlsx", GIVEN["sheet.xlsx"] ?? "");
+      const path = await saveFile("sheet.xlsx", FILES["sheet.xlsx"] ?? "");
       await saidOf(page, () => page.locator("#file").setInputFiles(path));
       await page.locator("#check-print").click();
       await page.emulateMedia({ media: "print" });
@@ -397,7 +397,7 @@ test("a schedule of any definitions prints on one sheet, and the findings of a c
     });
 });
 
-test("an address of the page of documents that once led to worksheets leads there now", () =>
+test("an old address of the page of documents still leads to the worksheets", () =>
   withPage("/documents/?of=volume-rebates#request", async ({ page }) => {
     await page.waitForURL("**/worksheets/?of=volume-rebates#request");
     assert.ok(await page.getByLabel("Volume rebates").first().isChecked());

@@ -1,4 +1,5 @@
-// What is wrong in worksheet.yaml of a definition or in request.yaml: every mistake is one problem, at its word.
+// Makes mistakes in worksheet.yaml and request.yaml of a definition. An author gets one problem for each mistake, at
+// the word that is wrong.
 
 import { replace, testMistakes } from "../../../test/support/edit-project.ts";
 import { clausesOf } from "./expected-sentences.ts";
@@ -118,7 +119,7 @@ testMistakes([
   ],
 ]);
 
-// Of every document that a client is asked for, the problem stands where the register has it.
+// If a client is asked for a document, the problem is at its entry in the register.
 testMistakes([
   [
     "a document that no need names",

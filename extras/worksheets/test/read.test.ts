@@ -1,15 +1,19 @@
+// Reads XLSX and CSV files: every kind of cell, dates, character sets, and files that are too large or broken. A cell
+// that is read wrongly makes the whole check wrong.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { strToU8, zipSync } from "fflate";
+import { strToU8 } from "fflate";
 import { UserError } from "../../../core/base/user-error.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { cellPlace, type ReadCell } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+import { zipOf } from "./fill-in.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** Returns the parts of a workbook of one page as a program writes them that names everything with a prefix. */
+/** Returns the parts of a workbook with one page, as a program writes them that uses a prefix for every element. */
 function savedParts(cells: string, date1904 = false): Record<string, string> {
   return {
     "xl/workbook.xml": `<x:workbook xmlns:x="${MAIN}" xmlns:r="${RELATIONS}">\
@@ -30,12 +34,8 @@ function savedParts(cells: string, date1904 = false): Record<string, string> {
   };
 }
 
-function zipped(parts: Readonly<Record<string, string>>): Uint8Array {
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
-}
-
 function cellsOf(cells: string, date1904 = false): readonly ReadCell[] {
-  return readXlsx(zipped(savedParts(cells, date1904)))[0]?.rows[0]?.cells ?? [];
+  return readXlsx(zipOf(savedParts(cells, date1904)))[0]?.rows[0]?.cells ?? [];
 }
 
 test("every kind of cell is read, wherever it stands", () => {
@@ -44,7 +44,7 @@ test("every kind of cell is read, wherever it stands", () => {
     '<x:c r="E3" t="b"><x:v>1</x:v></x:c><x:c r="F3" t="e"><x:f>1/0</x:f><x:v>#DIV/0!</x:v></x:c>' +
     '<x:c r="G3" t="str"><x:f>A1</x:f><x:v>a_x000A_b</x:v></x:c><x:c r="H3" s="1"/>' +
     '<x:c r="AA3" t="d"><x:v>2026-11-21T00:00:00</x:v></x:c>';
-  const pages = readXlsx(zipped(savedParts(cells)));
+  const pages = readXlsx(zipOf(savedParts(cells)));
   assert.deepEqual(pages, [
     {
       name: "Page & more",
@@ -71,7 +71,7 @@ test("cells and rows without a place follow those before them", () => {
   parts["xl/worksheets/odd.xml"] =
     `<worksheet xmlns="${MAIN}"><sheetData><row r="2"><c><v>1</v></c><c><v>2</v></c></row>\
 <row><c r="C3"><v>3</v></c><c><v>4</v></c></row></sheetData></worksheet>`;
-  const rows = readXlsx(zipped(parts))[0]?.rows ?? [];
+  const rows = readXlsx(zipOf(parts))[0]?.rows ?? [];
   const places = rows.flatMap(({ rowNumber, cells }) =>
     cells.map(({ column, text }) => `${cellPlace(rowNumber, column)}: ${text}`),
   );
@@ -94,15 +94,15 @@ test("a number with the format of a date is a day, counted from 1900 or from 190
   assert.equal(day("44885", true)?.text, "2026-11-21");
 });
 
-test("what is no workbook is refused with the remedy", () => {
+test("a file that is not a workbook is refused with the remedy", () => {
   const parts = savedParts("");
   const files = [
     new Uint8Array(),
     strToU8("Invoice,Amount"),
-    zipped({ "content.xml": "<office/>" }),
-    zipped(parts).slice(0, 300),
-    zipped({ ...parts, "xl/worksheets/odd.xml": "<worksheet><sheetData></worksheet>" }),
-    zipped({ ...parts, "xl/workbook.xml": '<!DOCTYPE x [<!ENTITY a "b">]><workbook>&a;</workbook>' }),
+    zipOf({ "content.xml": "<office/>" }),
+    zipOf(parts).slice(0, 300),
+    zipOf({ ...parts, "xl/worksheets/odd.xml": "<worksheet><sheetData></worksheet>" }),
+    zipOf({ ...parts, "xl/workbook.xml": '<!DOCTYPE x [<!ENTITY a "b">]><workbook>&a;</workbook>' }),
   ];
   for (const file of files)
     assert.throws(
@@ -115,52 +115,52 @@ test("a workbook that holds more than is read, however small its file, is refuse
   const parts = savedParts('<x:c t="s"><x:v>0</x:v></x:c>'.repeat(100));
   const texts = (items: string): string => `<x:sst xmlns:x="${MAIN}">${items}</x:sst>`;
   const files = [
-    zipped({ ...parts, "xl/worksheets/odd.xml": " ".repeat(65 * 1024 * 1024) }),
-    zipped(savedParts("<x:c/>".repeat(1_000_000))),
-    zipped({ ...parts, "xl/sharedStrings.xml": texts("<x:si/>".repeat(1_000_000)) }),
-    zipped({ ...parts, "xl/sharedStrings.xml": texts(`<x:si><x:t>${"x".repeat(1_000_000)}</x:t></x:si>`) }),
+    zipOf({ ...parts, "xl/worksheets/odd.xml": " ".repeat(65 * 1024 * 1024) }),
+    zipOf(savedParts("<x:c/>".repeat(1_000_000))),
+    zipOf({ ...parts, "xl/sharedStrings.xml": texts("<x:si/>".repeat(1_000_000)) }),
+    zipOf({ ...parts, "xl/sharedStrings.xml": texts(`<x:si><x:t>${"x".repeat(1_000_000)}</x:t></x:si>`) }),
   ];
   for (const file of files)
     assert.throws(() => readXlsx(file), /^UserError: the workbook has more than .* cells; save its pages as CSV/);
   const twice = (parts["xl/workbook.xml"] ?? "").replace(/<x:sheet .*?\/>/, "$&$&");
   assert.throws(
-    () => readXlsx(zipped({ ...parts, "xl/workbook.xml": twice })),
+    () => readXlsx(zipOf({ ...parts, "xl/workbook.xml": twice })),
     /odd\.xml is named twice; save it as XLSX$/,
   );
 });
 
-test("a format of brackets and elements within elements without end take no longer than others", () => {
+test("a number format of brackets and deeply nested elements are read in ordinary time", () => {
   const parts = savedParts('<x:c s="2"><x:v>7</x:v></x:c>');
   const format = (parts["xl/styles.xml"] ?? "").replace("[$-409]", "[".repeat(4_000_000));
-  const nested = `<x:sst xmlns:x="${MAIN}">${"<x:si>".repeat(100_000)}${"</x:si>".repeat(100_000)}</x:sst>`;
-  const pages = readXlsx(zipped({ ...parts, "xl/styles.xml": format, "xl/sharedStrings.xml": nested }));
+  const xml = `<x:sst xmlns:x="${MAIN}">${"<x:si>".repeat(100_000)}${"</x:si>".repeat(100_000)}</x:sst>`;
+  const pages = readXlsx(zipOf({ ...parts, "xl/styles.xml": format, "xl/sharedStrings.xml": xml }));
   assert.equal(pages[0]?.rows[0]?.cells[0]?.text, "7");
 });
 
-test("a cell that holds no number, or a text that is not there, is an error of the spreadsheet", () => {
+test("a cell with a wrong number or a missing text is an error of the spreadsheet", () => {
   const cells = ["abc", "NaN", "1e400", "0x10", "Infinity"].map((value) => `<x:c><x:v>${value}</x:v></x:c>`);
-  const read = cellsOf(
+  const contents = cellsOf(
     `${cells.join("")}<x:c t="s"><x:v>9</x:v></x:c><x:c t="s"><x:v></x:v></x:c><x:c><x:v>-1.5E3</x:v></x:c>`,
   );
-  const kinds = read.map(({ column, kind }) => `${column} ${kind}`);
+  const kinds = contents.map(({ column, kind }) => `${column} ${kind}`);
   assert.deepEqual(kinds, ["0 error", "1 error", "2 error", "3 error", "4 error", "5 error", "7 number"]);
 });
 
-test("a row whose number is none, or not above the one before, is refused: it would not be checked", () => {
+test("a row without a higher number than the row before is refused, because nothing would check it", () => {
   for (const number of ["abc", "0", "3"]) {
     const parts = savedParts(`<x:c/></x:row><x:row r="${number}"><x:c><x:v>1</x:v></x:c>`);
-    const refused = /the number of the row after row 3 is not greater; save it as XLSX$/;
-    assert.throws(() => readXlsx(zipped(parts)), refused);
+    const message = /the number of the row after row 3 is not greater; save it as XLSX$/;
+    assert.throws(() => readXlsx(zipOf(parts)), message);
   }
 });
 
-test("a workbook of the strict kind is read, whose namespaces are others", () => {
+test("a strict workbook is read, although its namespaces differ", () => {
   const strict = (xml: string): string =>
     xml
       .replaceAll(MAIN, "http://purl.oclc.org/ooxml/spreadsheetml/main")
       .replaceAll(RELATIONS, "http://purl.oclc.org/ooxml/officeDocument/relationships");
   const parts = Object.entries(savedParts('<x:c t="s"><x:v>1</x:v></x:c>')).map(([path, xml]) => [path, strict(xml)]);
-  assert.equal(readXlsx(zipped(Object.fromEntries(parts)))[0]?.rows[0]?.cells[0]?.text, "Paid amount");
+  assert.equal(readXlsx(zipOf(Object.fromEntries(parts)))[0]?.rows[0]?.cells[0]?.text, "Paid amount");
 });
 
 test("CSV is read as programs save it, with any of their delimiters, quoted or not", () => {
@@ -179,7 +179,7 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
     );
 });
 
-test("CSV in the code page of Windows is read, and it is said once", () => {
+test("CSV in the code page of Windows is read, with one note", () => {
   const bytes = Uint8Array.from(Buffer.from("Name;Total\nMüller & Söhne;\x80 12,50\nÉtat;1\xa0200,00\n", "latin1"));
   const { rows, remark } = readCsv(bytes);
   assert.deepEqual(
@@ -203,7 +203,7 @@ test("CSV in another character set, or with quotes that do not match, is refused
 });
 
 test("CSV with more cells than are read, or than a row can have, is refused with the remedy", () => {
-  const refused = /^UserError: the file holds more than .*; split its rows/;
-  assert.throws(() => readCsv(strToU8("a,".repeat(3_000_000))), refused);
+  const message = /^UserError: the file holds more than .*; split its rows/;
+  assert.throws(() => readCsv(strToU8("a,".repeat(3_000_000))), message);
   assert.throws(() => readCsv(strToU8(`a\n${"a,".repeat(20_000)}`)), /^UserError: record 2 of the file has more than/);
 });

@@ -1,4 +1,5 @@
-// Entries that look wrong and are right, each beside one like it that is wrong.
+// Checks entries that look wrong and are right, each beside a similar one that is wrong. A note on an honest entry
+// costs the examiner time and trust.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,65 +7,67 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { isCash } from "../check/payments.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { filledByName, type Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, SECOND, sum, two } from "./honest-file.ts";
-import { checkedUnder, line } from "./under-definition.ts";
+import { filledByName, type NamedEntries } from "./fill-by-name.ts";
+import { at, FIRST, honestFile, resultOf, SECOND, sum, two } from "./honest-file.ts";
+import { line, resultUnder } from "./under-definition.ts";
 
-test("work of this period below zero takes back what was applied for before, and no more than that", async () => {
+test("work below zero in this period may take back earlier applications, and no more", async () => {
   const period = async (before: string | number, cents: number): Promise<readonly [string[], string[]]> => {
-    const { findings, notes } = await checkedUnder(
+    const { findings, notes } = await resultUnder(
       "milestones-retainage",
       line(1, { "Item number": "4", "Scheduled value": 500, "Previous applications": before, "This period": cents }),
     );
     return [findings.map(({ says }) => says), notes.map(({ says }) => says).filter((says) => says.includes("below"))];
   };
-  const noted = "this amount is below zero; it is read as a correction of previous applications";
-  for (const before of [90, 20]) assert.deepEqual(await period(before, -20), [[], [noted]]);
+  const note = "this amount is below zero; it is read as a correction of previous applications";
+  for (const before of [90, 20]) assert.deepEqual(await period(before, -20), [[], [note]]);
   for (const before of [10, 0, ""]) {
-    const [[told = ""], notes] = await period(before, -20);
-    assert.match(told, /^this amount is below zero; write it without the minus/);
+    const [[sentence = ""], notes] = await period(before, -20);
+    assert.match(sentence, /^this amount is below zero; write it without the minus/);
     assert.deepEqual(notes, []);
   }
   assert.deepEqual(await period(90, 20), [[], []]);
 });
 
 test("the latest decision of many lines may come before the latest deduction, and that of one may not", async () => {
-  const dated = (deduction: number, decision: number): Written => ({
+  const datesOf = (deduction: number, decision: number): NamedEntries => ({
     "Deduction date": deduction,
     "Dispute decision date": decision,
   });
-  const told = async (...lines: readonly Written[]): Promise<string[]> => {
-    const { notes } = await checkedUnder("retail-chargebacks", {
+  const notesOn = async (...lines: readonly NamedEntries[]): Promise<string[]> => {
+    const { notes } = await resultUnder("retail-chargebacks", {
       ...Object.assign({}, ...lines.map((one, at) => line(at + 1, { "Deduction number": `CB ${at + 1}`, ...one }))),
       "Summary Deduction date": 46310,
       "Summary Dispute decision date": 46305,
     });
-    const disordered = notes.filter(({ says }) => says === 'this date is before that of "Deduction date"');
-    return disordered.map(({ place }) => place.replace(/ row.*, column/, ""));
+    const orderNotes = notes.filter(({ says }) => says === 'this date is before that of "Deduction date"');
+    return orderNotes.map(({ place }) => place.replace(/ row.*, column/, ""));
   };
   const open = { "Deduction date": 46310 };
-  assert.deepEqual(await told(dated(46300, 46305), open), []);
-  assert.deepEqual(await told(), []);
-  assert.deepEqual(await told(dated(46310, 46305)), [
+  assert.deepEqual(await notesOn(datesOf(46300, 46305), open), []);
+  assert.deepEqual(await notesOn(), []);
+  assert.deepEqual(await notesOn(datesOf(46310, 46305)), [
     "Lines, X (Dispute decision date)",
     "Summary, B (Dispute decision date)",
   ]);
-  assert.deepEqual(await told(dated(46310, 46305), open), ["Lines, X (Dispute decision date)"]);
+  assert.deepEqual(await notesOn(datesOf(46310, 46305), open), ["Lines, X (Dispute decision date)"]);
 });
 
-test("equal instalments under one certificate are several, and a deduction that stands twice is one", async () => {
-  const row = (number: number, Item: string): Written =>
+test("equal instalments under one certificate are separate, and a repeated deduction is one", async () => {
+  const row = (number: number, Item: string): NamedEntries =>
     sum(number, { Item, Reference: "CERT 6", ...at(FIRST, 12, "supported") });
-  const told = async (one: string, other: string): Promise<number> => {
-    const { notes } = await checked(filled({ "Schedule Balance on the aging": 1504 }, row(9, one), row(10, other)));
+  const countOfNotes = async (one: string, other: string): Promise<number> => {
+    const { notes } = await resultOf(
+      honestFile({ "Schedule Balance on the aging": 1504 }, row(9, one), row(10, other)),
+    );
     return notes.filter(({ says }) => says.startsWith("the same reference and the same amount")).length;
   };
-  assert.equal(await told("Commissioning instalment 1 of 3", "Commissioning instalment 2 of 3"), 0);
-  assert.equal(await told("Milestone 4", "Milestone 5"), 0);
-  assert.equal(await told("Commissioning, short", "Commissioning, cut"), 1);
+  assert.equal(await countOfNotes("Commissioning instalment 1 of 3", "Commissioning instalment 2 of 3"), 0);
+  assert.equal(await countOfNotes("Milestone 4", "Milestone 5"), 0);
+  assert.equal(await countOfNotes("Commissioning, short", "Commissioning, cut"), 1);
 });
 
-test("where all amounts are texts, the cause of the totals of zero is told once, and the others counted", async () => {
+test("if all amounts are texts, the cause of the zero totals is reported once", async () => {
   const none = { [FIRST]: 0, [SECOND]: 0, [SCHEDULE.nothing]: 0, [SCHEDULE.difference]: 0 };
   const texts = [
     sum(1, at(FIRST, "1,000.00", "supported")),
@@ -76,14 +79,14 @@ test("where all amounts are texts, the cause of the totals of zero is told once,
     sum(7, at(SECOND, "50.00", "contingent")),
     sum(8, { Item: "Total", [SCHEDULE.amount]: 0, ...none }),
   ];
-  const { differences } = await checked(filled(...texts));
+  const { differences } = await resultOf(honestFile(...texts));
   const [first, others, ...more] = differences;
   assert.match(first?.says ?? "", /the total does not count \d amounts that are texts; the check counts them$/);
   assert.match(others?.says ?? "", /^for the same cause, 4 more totals are 0\.00(?:.*?row){3}.* and others$/);
   assert.doesNotMatch(more.map(({ says }) => says).join("\n"), /this total is 0\.00/);
 });
 
-test("a deposit for something and a receipt of goods are no cash", () => {
+test("a deposit and a receipt of goods are not cash", () => {
   for (const name of [
     "Deposit for site power",
     "Deposit with the utility, recharged",
@@ -102,33 +105,33 @@ test("a deposit for something and a receipt of goods are no cash", () => {
     assert.ok(isCash(name), name);
 });
 
-test("rows of one reference and amount with two states or names are its parts if all rows add up to it", async () => {
-  const told = async (
-    added: number,
+test("rows with one reference and amount are parts if all rows add up to the balance", async () => {
+  const notesOn = async (
+    amount: number,
     [name, other]: readonly string[],
     states: readonly string[],
   ): Promise<string[]> => {
-    const half = (row: number, item = "", state = ""): Written =>
+    const half = (row: number, item = "", state = ""): NamedEntries =>
       sum(row, { Item: item, Paper: "INV 40", Reference: "W/P 40", ...at(FIRST, 35, state) });
     const [one, two] = [half(9, name, states[0]), half(10, other, states[1])];
-    const { notes } = await checked(filled(one, two, { "Schedule Balance on the aging": 1480 + added }));
+    const { notes } = await resultOf(honestFile(one, two, { "Schedule Balance on the aging": 1480 + amount }));
     return notes.flatMap(({ says }) => (says.includes("delete one of them") ? [says.replace(/ stand.*/, "")] : []));
   };
   const halves = ["INV 40, first half", "INV 40, second half"];
   const apart = ["supported", "contingent"];
-  for (const names of [halves, ["CB 4040", "Chargeback 4040"]]) assert.deepEqual(await told(70, names, apart), []);
-  assert.deepEqual(await told(70, halves, ["contingent", "contingent"]), []);
+  for (const names of [halves, ["CB 4040", "Chargeback 4040"]]) assert.deepEqual(await notesOn(70, names, apart), []);
+  assert.deepEqual(await notesOn(70, halves, ["contingent", "contingent"]), []);
   // The balance has the amount once, or both rows are a deduction in one state.
-  assert.deepEqual(await told(35, halves, apart), ["the same reference and the same amount"]);
+  assert.deepEqual(await notesOn(35, halves, apart), ["the same reference and the same amount"]);
   const deductions = ["Late INV 40", "Delay of INV 40"];
-  assert.deepEqual(await told(70, deductions, ["contingent", "contingent"]), [
+  assert.deepEqual(await notesOn(70, deductions, ["contingent", "contingent"]), [
     "the same reference and the same amount",
   ]);
-  assert.deepEqual(await told(35, ["INV 40", "INV 40"], apart), ["the same name and amount"]);
-  // The balance says nothing of a row that the aging does not show.
+  assert.deepEqual(await notesOn(35, ["INV 40", "INV 40"], apart), ["the same name and amount"]);
+  // The balance does not include a row that is not on the aging.
   const delivery = sum(11, { Item: "DN 40, not billed", Reference: "W/P 41", ...at(FIRST, 35, "supported", -35) });
-  const billed = sum(12, { Item: "INV 41", Reference: "W/P 41", ...at(FIRST, 35, "contingent") });
-  const { notes } = await checked(filled(delivery, billed, { "Schedule Balance on the aging": 1480 + 35 }));
+  const bill = sum(12, { Item: "INV 41", Reference: "W/P 41", ...at(FIRST, 35, "contingent") });
+  const { notes } = await resultOf(honestFile(delivery, bill, { "Schedule Balance on the aging": 1480 + 35 }));
   assert.ok(notes.some(({ says }) => says.startsWith("the same reference and the same amount")));
 });
 
@@ -136,22 +139,22 @@ test("a page that repeats a schedule is noted, and a schedule with another amoun
   const book = scheduleBook(two);
   const [page = assert.fail()] = book.pages;
   const pages = [page, { ...page, name: "Copy" }];
-  const rows: Written = {
+  const rows: NamedEntries = {
     "Schedule Seller": "Ferry Line Ltd",
     "Schedule Account debtor": "Quay Tours",
     "Schedule Balance on the aging": 35,
     ...sum(1, { Item: "INV 1", ...at(FIRST, 35, "supported") }),
   };
-  const repeated = Object.fromEntries(
+  const copyRows = Object.fromEntries(
     Object.entries(rows).map(([key, entry]) => [key.replace("Schedule", "Copy"), entry]),
   );
-  const noted = async (...written: readonly Written[]): Promise<string[]> => {
-    const { notes } = await checked(filledByName(xlsxOf({ ...book, pages }), pages, Object.assign({}, ...written)));
+  const notesOn = async (...entries: readonly NamedEntries[]): Promise<string[]> => {
+    const { notes } = await resultOf(filledByName(xlsxOf({ ...book, pages }), pages, Object.assign({}, ...entries)));
     return notes.flatMap(({ place, says }) => (says.includes("another one is the same") ? [place] : []));
   };
-  assert.deepEqual(await noted(rows, repeated), ["page Copy"]);
-  assert.deepEqual(await noted(rows, repeated, { "Copy Account debtor": "Pier Tours" }), []);
-  assert.deepEqual(await noted(rows, repeated, { "Copy 1 Item": "INV 2" }), []);
-  assert.deepEqual(await noted(rows), []);
-  assert.deepEqual(await noted({}), []);
+  assert.deepEqual(await notesOn(rows, copyRows), ["page Copy"]);
+  assert.deepEqual(await notesOn(rows, copyRows, { "Copy Account debtor": "Pier Tours" }), []);
+  assert.deepEqual(await notesOn(rows, copyRows, { "Copy 1 Item": "INV 2" }), []);
+  assert.deepEqual(await notesOn(rows), []);
+  assert.deepEqual(await notesOn({}), []);
 });

@@ -1,20 +1,21 @@
-// What a row of a schedule says of its debtor, its state or its share, beside what the sheet says.
+// Compares the words of a row with its debtor, its state and its share. A row that says "refused" and is counted as
+// supported overstates the claim.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, sum } from "./honest-file.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
+import { at, FIRST, honestFile, resultOf, sum } from "./honest-file.ts";
 
-/** What is told of rows that are added to the honest file, at the places of their columns. */
-async function toldOf(...rows: readonly Written[]): Promise<string[]> {
+/** Returns the findings on rows that are added to the honest file, by the headings of their cells. */
+async function toldOf(...rows: readonly NamedEntries[]): Promise<string[]> {
   const all = rows.map((row, index) => sum(10 + index, { ...at(FIRST, 12, "supported"), ...row }));
-  const { notes } = await checked(filled(...all));
+  const { notes } = await resultOf(honestFile(...all));
   return notes.flatMap(({ place, says, asks }) =>
     /compare the two/.test(says) ? [`${asks ? "asked" : "noted"} ${/\((.*)\)/.exec(place)?.[1]}: ${says}`] : [],
   );
 }
 
-test("another debtor that a row names is noted, and not a party of the head or a customer of it", async () => {
+test("a row with another debtor is noted, and a row with a party of the head is not", async () => {
   for (const [heading, text] of [
     ["Remark", "billed to Lakeshore Development LLC"],
     ["Item", "INV 4002, customer: Harbor Grocers, Inc."],
@@ -29,9 +30,9 @@ test("another debtor that a row names is noted, and not a party of the head or a
     ["Item", "INV 4002 Lakeshore Grocers Ltd"],
     ["Item", "INV 4002 (Lakeshore Grocers Inc.)"],
   ] as const) {
-    const told = await toldOf({ Item: "INV 4002", [heading]: text });
-    assert.equal(told.length, 1, text);
-    assert.match(told.join(), new RegExp(`^noted ${heading}: this row names another customer`));
+    const notes = await toldOf({ Item: "INV 4002", [heading]: text });
+    assert.equal(notes.length, 1, text);
+    assert.match(notes.join(), new RegExp(`^noted ${heading}: this row names another customer`));
   }
   for (const honest of [
     "billed to Quay Tours LLC",
@@ -73,7 +74,7 @@ test("another debtor that a row names is noted, and not a party of the head or a
   assert.deepEqual(await toldOf(setoff), []);
 });
 
-test("a remark that says refused beside the state supported is noted, and one of something else is not", async () => {
+test("a remark that says refused in a supported row is noted, and other remarks are not", async () => {
   const says = "noted State: this row is supported, and its remark may say otherwise; compare the two";
   for (const remark of [
     "rejected in full",
@@ -105,15 +106,15 @@ test("a remark that says refused beside the state supported is noted, and one of
     assert.deepEqual(await toldOf({ Item: "CO 14", Remark: honest }), [], honest);
 });
 
-test("goods that never came beside the state supported are noted, and a payment that did not is not", async () => {
-  const told = (which: string): string[] => [
+test("goods that never came in a supported row are noted, and a payment that never came is not", async () => {
+  const notesAbout = (which: string): string[] => [
     `noted State: this row is supported, and its ${which} may say otherwise; compare the two`,
   ];
   for (const remark of ["not received by the buyer", "goods not delivered", "never delivered", "not yet shipped"]) {
-    assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: remark }), told("remark"), remark);
+    assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: remark }), notesAbout("remark"), remark);
     assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: remark, State: "excluded" }), [], remark);
   }
-  assert.deepEqual(await toldOf({ Item: "INV 5204, not received" }), told("name"));
+  assert.deepEqual(await toldOf({ Item: "INV 5204, not received" }), notesAbout("name"));
   for (const honest of [
     "not yet received",
     "payment not received",
@@ -125,9 +126,9 @@ test("goods that never came beside the state supported are noted, and a payment 
     assert.deepEqual(await toldOf({ Item: "INV 5204, books", Remark: honest }), [], honest);
 });
 
-test("a test that is to come beside supported is noted, and no deduction beside contingent", async () => {
+test("a test that is still to come in a supported row is noted, and a contingent deduction is not", async () => {
   const row = { Item: "INV 3318, labeler" };
-  const noted = (state: string): string[] => [
+  const notesAbout = (state: string): string[] => [
     `noted State: this row is ${state}, and its remark may say otherwise; compare the two`,
   ];
   // The recorded date is 21 November 2026.
@@ -139,7 +140,7 @@ test("a test that is to come beside supported is noted, and no deduction beside 
     "acceptance test on 29 November",
     "test set for 4 December 2026",
   ]) {
-    assert.deepEqual(await toldOf({ ...row, Remark: remark }), noted("supported"), remark);
+    assert.deepEqual(await toldOf({ ...row, Remark: remark }), notesAbout("supported"), remark);
     assert.deepEqual(await toldOf({ ...row, Remark: remark, State: "contingent" }), [], remark);
   }
   for (const honest of [
@@ -151,44 +152,44 @@ test("a test that is to come beside supported is noted, and no deduction beside 
   ])
     assert.deepEqual(await toldOf({ ...row, Remark: honest }), [], honest);
   for (const remark of ["no deduction", "No deductions taken", "no chargeback, pays as a rule"]) {
-    assert.deepEqual(await toldOf({ ...row, Remark: remark, State: "contingent" }), noted("contingent"), remark);
+    assert.deepEqual(await toldOf({ ...row, Remark: remark, State: "contingent" }), notesAbout("contingent"), remark);
     assert.deepEqual(await toldOf({ ...row, Remark: remark }), [], remark);
   }
   for (const honest of ["no deduction yet", "no deduction, not certified", "no deduction so far, claim expected"])
     assert.deepEqual(await toldOf({ ...row, Remark: honest, State: "contingent" }), [], honest);
 });
 
-test("a retainage that is above its share or its application is told, and that of paid work is not", async () => {
-  const retained = (amount: number, more: Written = {}): Written => ({
+test("retainage above its share or its application is reported, and that of paid work is not", async () => {
+  const retainage = (amount: number, more: NamedEntries = {}): NamedEntries => ({
     Item: "App 8, retainage",
     ...at(FIRST, amount, "contingent"),
     ...more,
   });
-  const progress = (amount: number, more: Written = {}): Written => ({
+  const progress = (amount: number, more: NamedEntries = {}): NamedEntries => ({
     Item: "App 8, progress",
     ...at(FIRST, amount, "supported"),
     ...more,
   });
   const share = { Remark: "10 percent of 67,800.00" };
-  assert.deepEqual(await toldOf(progress(61020), retained(67800, share)), [
+  assert.deepEqual(await toldOf(progress(61020), retainage(67800, share)), [
     "noted Amount: a part is above the whole or the share that this row names, 6,780.00; compare the two",
   ]);
-  assert.deepEqual(await toldOf(progress(61020), retained(67800)), [
+  assert.deepEqual(await toldOf(progress(61020), retainage(67800)), [
     "noted Amount: a part is above the whole or the share that this row names, 61,020.00; compare the two",
   ]);
   for (const honest of [
-    [progress(61020), retained(6780, share)],
-    [progress(61020), retained(6780)],
-    [progress(500), retained(6780)],
-    [progress(6500, { Item: "App 8, rest" }), retained(6780)],
-    [progress(6500, { Item: "App 9, progress" }), retained(6780)],
-    [progress(61020), retained(67800, { Item: "App 8, retainage to date" })],
+    [progress(61020), retainage(6780, share)],
+    [progress(61020), retainage(6780)],
+    [progress(500), retainage(6780)],
+    [progress(6500, { Item: "App 8, rest" }), retainage(6780)],
+    [progress(6500, { Item: "App 9, progress" }), retainage(6780)],
+    [progress(61020), retainage(67800, { Item: "App 8, retainage to date" })],
   ])
     assert.deepEqual(await toldOf(...honest), [], JSON.stringify(honest));
 });
 
-test("what is left of an invoice below zero beside another part of it is noted, and a credit is not", async () => {
-  const part = (item: string, amount: number, more: Written = {}): Written => ({
+test("a rest of an invoice below zero is noted, and a credit is not", async () => {
+  const part = (item: string, amount: number, more: NamedEntries = {}): NamedEntries => ({
     Item: item,
     Paper: "invoice",
     Reference: "PO 7655",
@@ -229,13 +230,13 @@ test("what is left of an invoice below zero beside another part of it is noted, 
     assert.deepEqual(await toldOf(...honest), [], JSON.stringify(honest[1]));
 });
 
-test("a part above the whole or the share that its row names is noted, and what is left or more is not", async () => {
-  const row = (amount: number, Remark: string, Item = "INV 3310, fine"): Written => ({
+test("a part above the whole or the share in its row is noted, and a remainder is not", async () => {
+  const row = (amount: number, Remark: string, Item = "INV 3310, fine"): NamedEntries => ({
     Item,
     Remark,
     ...at(FIRST, amount, "contingent"),
   });
-  const noted = (whole: string): string[] => [
+  const notesAbout = (whole: string): string[] => [
     `noted Amount: a part is above the whole or the share that this row names, ${whole}; compare the two`,
   ];
   for (const [amount, remark, whole, item] of [
@@ -247,7 +248,7 @@ test("a part above the whole or the share that its row names is noted, and what 
     [12, "58 of 48 kits", "48"],
     [12, "", "16", "INV 9140, 18 of 16 conveyors"],
   ] as const)
-    assert.deepEqual(await toldOf(row(amount, remark, item)), noted(whole), remark);
+    assert.deepEqual(await toldOf(row(amount, remark, item)), notesAbout(whole), remark);
   for (const [amount, remark, item] of [
     [94.4, "a fine of 94.40 on an invoice of 314.80"],
     [249.3, "1.25% of 19,944.00"],

@@ -1,29 +1,29 @@
-// What the words and the numbers of a row say against its own amount, its state, or the other rows, and what honest
-// rows say, of which nothing is told.
+// Compares the words and numbers of a row with its amount, its state and the other rows. A contradiction inside one row
+// must be told, and an honest row must not.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, invoice, line, SECOND, sum } from "./honest-file.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
+import { at, FIRST, honestFile, invoice, line, resultOf, SECOND, sum } from "./honest-file.ts";
 
-/** What a file has to be looked at for, or to be corrected: each place by its heading, and what is said of it. */
-async function toldOf(...written: readonly Written[]): Promise<string[]> {
-  const { notes } = await checked(filled(...written));
+/** Returns what is to be looked at or corrected in a file: each place by its heading, with its sentence. */
+async function toldOf(...entries: readonly NamedEntries[]): Promise<string[]> {
+  const { notes } = await resultOf(honestFile(...entries));
   return notes.flatMap(({ place, says, look, asks }) =>
     look || asks ? [`${/\(([^)]*)\)$/.exec(place)?.[1]}: ${says}`] : [],
   );
 }
 
 const BALANCE = SCHEDULE.balance;
-const row = (amount: number, entries: Written, state = "contingent"): readonly Written[] => [
+const row = (amount: number, entries: NamedEntries, state = "contingent"): readonly NamedEntries[] => [
   sum(8, { Date: 46300, ...at(FIRST, amount, state), ...entries }),
   { [`Schedule ${BALANCE}`]: 1480 + amount },
 ];
 
 const FINE = "INV 8, late fine";
 
-test("a share or a product that a row says in words is compared with the result that it gives", async () => {
+test("a share or a product in the words of a row is compared with the result in them", async () => {
   for (const [remark, right, wrong] of [
     ["7.5 percent of 66,000.00 is 4,590.00", "4,950.00", "4,590.00"],
     ["7.5% of the price of 66,000.00 = 4,590.00", "4,950.00", "4,590.00"],
@@ -33,16 +33,16 @@ test("a share or a product that a row says in words is compared with the result 
     ["3 x 1,200.00 = 3,060.00", "3,600.00", "3,060.00"],
     ["half of 9,000 is 4,050", "4,500.00", "4,050.00"],
   ] as const) {
-    const [said = "", more] = await toldOf(...row(4950, { Item: FINE, Remark: remark }));
+    const [sentence = "", more] = await toldOf(...row(4950, { Item: FINE, Remark: remark }));
     assert.match(
-      said,
+      sentence,
       new RegExp(`^Remark: .* is ${right}, and the words of this row give ${wrong}; compare the two$`),
     );
     assert.equal(more, undefined, remark);
   }
 });
 
-test("the same is compared with the amount of the row, if the row says nothing besides", async () => {
+test("the result of a share is compared with the amount of the row, if the row says nothing else", async () => {
   for (const [amount, name, remark] of [
     [6200, FINE, "12 % of 50,000"],
     [1257, "INV 8, shortage", "300 units at USD 4.25 each"],
@@ -141,7 +141,7 @@ test("a sum that a remark of a worksheet gives by the heading of an amount is co
     assert.deepEqual(await withRemark(honest), [], honest);
 });
 
-test("two numbers of one series in a row are told, and papers of other kinds are not", async () => {
+test("two numbers of one series in a row are reported, and papers of other kinds are not", async () => {
   const apart = /^(?:Paper|Remark): this number is not that of "Item", and both are of one series/;
   for (const [name, paper, remark] of [
     ["INV 90326", "INV 90362", ""],
@@ -164,9 +164,9 @@ test("two numbers of one series in a row are told, and papers of other kinds are
     assert.deepEqual(await toldOf(...row(5, { Item: name, Paper: paper, Remark: remark })), [], paper);
 });
 
-test("a deduction that the seller gave up is told where it is contingent or supported", async () => {
+test("a deduction that the seller gave up is reported if it is contingent or supported", async () => {
   const givenUp = /^State: this row is (?:contingent|supported), and its words may say that the seller gave it up/;
-  const remarked = (remark: string, state: string, name = FINE): Promise<string[]> =>
+  const notesOnRemark = (remark: string, state: string, name = FINE): Promise<string[]> =>
     toldOf(...row(5, { Item: name, Paper: "CB 7", Remark: remark }, state));
   for (const remark of [
     "conceded in writing on 11 August, credit not issued yet",
@@ -178,7 +178,7 @@ test("a deduction that the seller gave up is told where it is contingent or supp
     "disputed on 2 September, conceded on 5 October",
   ])
     for (const state of ["contingent", "supported"])
-      assert.match((await remarked(remark, state)).join(), givenUp, remark);
+      assert.match((await notesOnRemark(remark, state)).join(), givenUp, remark);
   for (const remark of [
     "not conceded",
     "buyer conceded in writing, to be repaid",
@@ -190,12 +190,12 @@ test("a deduction that the seller gave up is told where it is contingent or supp
     "claim refused, no credit to follow",
     "credit to be issued on return",
   ])
-    for (const state of ["contingent", "supported"]) assert.deepEqual(await remarked(remark, state), [], remark);
-  assert.deepEqual(await remarked("conceded in writing", "excluded"), []);
-  assert.deepEqual(await remarked("claim on this invoice conceded", "supported", "INV 8, rest of the price"), []);
+    for (const state of ["contingent", "supported"]) assert.deepEqual(await notesOnRemark(remark, state), [], remark);
+  assert.deepEqual(await notesOnRemark("conceded in writing", "excluded"), []);
+  assert.deepEqual(await notesOnRemark("claim on this invoice conceded", "supported", "INV 8, rest of the price"), []);
 });
 
-test("cash that names an invoice which no row has is told, unless that was paid before", async () => {
+test("cash for an invoice without a row is reported, unless the invoice was paid before", async () => {
   const cash = (remark: string): Promise<string[]> =>
     toldOf(sum(8, { Item: "CASH 9", Date: 46310, ...at(SCHEDULE.nothing, -40), Remark: remark }), {
       [`Schedule ${BALANCE}`]: 1440,
@@ -211,7 +211,7 @@ test("cash that names an invoice which no row has is told, unless that was paid 
     assert.deepEqual(await cash(remark), [], remark);
 });
 
-test("one invoice that stands twice is to be corrected, and two invoices of one amount are not told", async () => {
+test("an invoice that is there twice must be corrected, and two invoices of one amount need not", async () => {
   const two = (one: string, other: string): Promise<string[]> =>
     toldOf(
       ...[one, other].map((name, at_) =>
@@ -224,10 +224,12 @@ test("one invoice that stands twice is to be corrected, and two invoices of one 
 });
 
 test("an invoice that is paid and still open is noted alone if its payment is an item with a minus", async () => {
-  const paid = invoice(1, { Paid: 900 });
+  const payment = invoice(1, { Paid: 900 });
   const withCash = async (open: number): Promise<string[]> => {
     const cash = invoice(4, { "Invoice number": "CASH 5512", Currency: "USD", Total: open, "Open per aging": open });
-    const { differences, notes } = await checked(filled(paid, cash, { "Summary Balance on the aging": 1150 + open }));
+    const { differences, notes } = await resultOf(
+      honestFile(payment, cash, { "Summary Balance on the aging": 1150 + open }),
+    );
     return [
       ...differences.flatMap(({ says }) => (says.includes("paid and still listed as open") ? ["differs"] : [])),
       ...notes.flatMap(({ says }) => (says.startsWith("this invoice is paid and still open") ? ["noted"] : [])),
@@ -238,20 +240,26 @@ test("an invoice that is paid and still open is noted alone if its payment is an
 });
 
 test("retainage that was moved to an item of its own is not taken off", async () => {
-  const takenOff = async (...written: readonly Written[]): Promise<string[]> =>
-    (await checked(filled(...written))).differences.flatMap(({ says }) => (/come to/.test(says) ? [says] : []));
-  const moved = invoice(1, { Total: 1000, Credits: 100, Paid: 200, "Moved off the aging": 100, "Open per aging": 600 });
-  const item = (total: number | ""): Written =>
+  const takenOff = async (...entries: readonly NamedEntries[]): Promise<string[]> =>
+    (await resultOf(honestFile(...entries))).differences.flatMap(({ says }) => (/come to/.test(says) ? [says] : []));
+  const movement = invoice(1, {
+    Total: 1000,
+    Credits: 100,
+    Paid: 200,
+    "Moved off the aging": 100,
+    "Open per aging": 600,
+  });
+  const item = (total: number | ""): NamedEntries =>
     invoice(4, { "Invoice number": "RET 7", Currency: "USD", Total: total, "Open per aging": 100 });
-  assert.deepEqual(await takenOff(moved, item(100)), []);
-  assert.deepEqual(await takenOff(moved, item("")), []);
+  assert.deepEqual(await takenOff(movement, item(100)), []);
+  assert.deepEqual(await takenOff(movement, item("")), []);
   const short = { "Summary Add: taken off on the aging": 260, "Summary Less: not covered": -90 };
-  assert.match((await takenOff(moved, item(100), short)).join(), /come to 300\.00, the summary says 260\.00/);
-  assert.match((await takenOff(moved, item(""), short)).join(), /come to 300\.00, the summary says 260\.00/);
+  assert.match((await takenOff(movement, item(100), short)).join(), /come to 300\.00, the summary says 260\.00/);
+  assert.match((await takenOff(movement, item(""), short)).join(), /come to 300\.00, the summary says 260\.00/);
 });
 
-test("a finding has the item of its row, and the headline counts what is to be looked at", async () => {
-  const { notes, counts } = await checked(filled(...row(6200, { Item: FINE, Remark: "12 % of 50,000" })));
+test("a finding has the item of its row, and the headline counts the places to look at", async () => {
+  const { notes, counts } = await resultOf(honestFile(...row(6200, { Item: FINE, Remark: "12 % of 50,000" })));
   assert.deepEqual(
     notes.flatMap(({ look, item }) => (look ? [item] : [])),
     ["INV 8"],
@@ -259,9 +267,9 @@ test("a finding has the item of its row, and the headline counts what is to be l
   assert.equal(counts.toLookAt, 1);
 });
 
-test("an amount under no heading is told of the control of the sheet that shows it, with its cause", async () => {
-  const written = sum(2, { [SCHEDULE.readUnder]: "Other deductions", [SECOND]: "" });
-  const { differences } = await checked(filled(written, { "Schedule =I6": -200 }));
+test("an amount under no heading is reported at the control that shows it, with its cause", async () => {
+  const otherColumns = sum(2, { [SCHEDULE.readUnder]: "Other deductions", [SECOND]: "" });
+  const { differences } = await resultOf(honestFile(otherColumns, { "Schedule =I6": -200 }));
   assert.deepEqual(
     differences.map(({ says }) => says),
     [

@@ -1,4 +1,5 @@
-// What is filled in, short on paper: the columns in use, the rows with values, and what the check compared.
+// Prints filled-in files in short: the columns in use, the rows with values, and what the check compared. The paper
+// goes into a file of the lender, so nothing filled in may be lacking.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,12 +15,12 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { workedSchedule } from "../worked-schedule.ts";
 import { clausesOf } from "./expected-sentences.ts";
 import { filledByName, onPage } from "./fill-by-name.ts";
-import { fillIn, unzipped } from "./fill-in.ts";
+import { fillIn, xmlParts } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
-const made = handMade();
-const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+const sheetInput = handMade();
+const schema = recordSchemaOf(sheetInput.asset, sheetInput.shape) as RecordSchema;
 const names = new Map([
   ...cohorts.records.map(({ id, name }) => [id, name] as const),
   ["ferry-tickets", "Ferry tickets"],
@@ -31,18 +32,18 @@ const definitions = {
   withSchema: async <Of>(_: string, use: (schema: RecordSchema) => Of): Promise<Of> => use(schema),
 };
 
-const printed = async (bytes: Uint8Array) => shortPrint({ name: "filled.xlsx", bytes }, definitions, {});
+const printOf = async (bytes: Uint8Array) => shortPrint({ name: "filled.xlsx", bytes }, definitions, {});
 const tablesIn = ({ pages }: Workbook) => new Map(pages.map((page) => [page.name, textsOf(page)]));
 
 test("a sheet of two lines prints its file, its lines in used columns, and its values, one page each", async () => {
-  const filled = fillIn(xlsxOf(bookOf(made)), {
+  const bookWithEntries = fillIn(xlsxOf(bookOf(sheetInput)), {
     1: { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR", B18: "D-4", B19: "E. Quill" },
     2: { C2: "seen", E2: "page 2 is missing" },
     3: { D2: -5, F2: "a late list" },
     5: { A3: "0070", C3: "EUR", E3: 12.5, A4: "0071", C4: "EUR", E4: 4 },
     6: { B2: 16.5, C2: "EUR", B9: 16.5, B10: 46347 },
   });
-  const { book, report } = await printed(filled);
+  const { book, report } = await printOf(bookWithEntries);
   const tables = tablesIn(book);
   assert.deepEqual([...tables.keys()], ["File", "Lines", "Summary"]);
   assert.deepEqual(tables.get("Lines"), [
@@ -68,7 +69,7 @@ test("a sheet of two lines prints its file, its lines in used columns, and its v
     book.pages.at(-1)?.below?.join(" ") ?? "",
     /^ In filled\.xlsx, of [\w-]+, what was compared agrees[,.].* Compared: .*; nothing differs\./,
   );
-  const parts = unzipped(xlsxOf(book));
+  const parts = xmlParts(xlsxOf(book));
   for (const [path, xml] of Object.entries(parts))
     if (path.startsWith("xl/worksheets/sheet")) assert.match(xml, /fitToWidth="1"/, path);
   assert.ok(!Object.keys(parts).some((path) => path.includes("comments")));
@@ -76,14 +77,14 @@ test("a sheet of two lines prints its file, its lines in used columns, and its v
   assert.deepEqual([value?.kind, value?.text], ["number", "16.5"]);
 });
 
-test("a schedule prints the definitions that read something, and says what differs", async () => {
+test("a schedule prints the definitions that have an amount, and says what differs", async () => {
   const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
   const { head, rows } = workedSchedule(all);
-  const spoiled = { head: { ...head, "Balance on the aging": "88800.00", "Work paper": "E-1" }, rows };
-  const { book } = await printed(xlsxOf(scheduleBook(all, spoiled, "release 3")));
+  const schedule = { head: { ...head, "Balance on the aging": "88800.00", "Work paper": "E-1" }, rows };
+  const { book } = await printOf(xlsxOf(scheduleBook(all, schedule, "release 3")));
   const [headings = [], ...others] = tablesIn(book).get("Schedule") ?? [];
-  const read = [...all.values()].filter((name) => headings.includes(name));
-  assert.deepEqual(read.sort(), [
+  const columnNames = [...all.values()].filter((name) => headings.includes(name));
+  assert.deepEqual(columnNames.sort(), [
     "Delivered, not yet invoiced",
     "Retail chargebacks",
     "Setoff and netting",
@@ -92,7 +93,7 @@ test("a schedule prints the definitions that read something, and says what diffe
   assert.equal(others.length, rows.length);
   assert.equal(book.edition, "release 3");
   assert.match(book.foot ?? "", /^Work paper E-1 /);
-  // Below a table of two pages side by side it would be cut.
+  // Below a table of two pages side by side it would be cut off.
   assert.deepEqual(
     book.pages.map(({ name, below = [] }) => [name, below.length]),
     [
@@ -115,7 +116,7 @@ test("a schedule that a program filled in prints the amounts that its formulas w
   const book = scheduleBook(names);
   const [id, name = ""] = [...names][0] ?? [];
   const row = { Item: "INV 1", Currency: "USD", Amount: 100, "Read under": name, State: "supported" };
-  const printedBook = (await printed(filledByName(xlsxOf(book), book.pages, onPage("Schedule", 1, row)))).book;
+  const printedBook = (await printOf(filledByName(xlsxOf(book), book.pages, onPage("Schedule", 1, row)))).book;
   const [headings = [], line = []] = tablesIn(printedBook).get("Schedule") ?? [];
   assert.equal(line[headings.indexOf(name)], "100", id);
 });

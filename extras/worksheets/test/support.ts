@@ -1,9 +1,9 @@
-// What the authors of the project wrote for worksheets, as it is read, for the tests.
+// The data of worksheets as the authors of the project wrote it, read for the tests.
 
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "../data.ts";
 
-/** Returns what worksheets of the project are made from. */
+/** Returns the data that the worksheets of the project are made from. */
 export async function projectWorksheets(): Promise<WorksheetData> {
   const [own, definitions] = await Promise.all([PROJECT.texts(WORKSHEETS_FOLDER), PROJECT.texts("definitions")]);
   return readWorksheets(own, definitions, await compiledDefinitions()).data;

@@ -1,3 +1,6 @@
+// Reads the workbook of all tables and its CSV files. A program or a person who loads the tables must get every record
+// and every field.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { offerValues } from "../../../core/extra/offer.ts";
@@ -20,7 +23,7 @@ interface CodeTable {
   notice: string;
 }
 
-test("the workbook of everything has a page for each table, and those of the catalogs a CSV file beside it", () => {
+test("the workbook has a page for each table, and each table of the catalogs has a CSV file", () => {
   const names = pages.map(({ name }) => name);
   assert.deepEqual(names, [...TABLE_NAMES, "Authorities", "Codes"]);
   const paths = [WORKBOOK_FILE, ...TABLE_NAMES.map((name) => `${TABLES_FOLDER}${name.toLowerCase()}.csv`)];
@@ -41,15 +44,15 @@ test("the tables hold every record, alias, field, document and authority, and ev
   const { authorities } = registerNamed("authorities");
   const { standards } = registerNamed("documents");
   const { codes, marks }: CodeTable = registerNamed("codes");
-  const read = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
+  const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
   const expected = {
     Cohorts: cohorts.records.length,
     Aliases: cohorts.records.flatMap((one) => [...one.aliases, ...one.assetStructureAliases]).length,
-    Evidence: read.flatMap((item) => item.documents).length,
+    Evidence: items.flatMap((item) => item.documents).length,
     Assets: assets.records.length,
     Fields: assets.records.flatMap(({ fields }) => fields).length,
     Documents: documents.length,
-    // Law, and the messages, forms and usage that stand with the documents.
+    // Law, and the messages, forms and trade usages that are listed with the documents.
     Authorities: authorities.length + standards.length,
     // Below the table stand the licence and the notice of the publisher.
     Codes: codes.length + marks.flatMap((group) => group.marks).length + 2,
@@ -65,9 +68,9 @@ test("the page of codes says what to read for each code, and carries the notice 
   const rows = pages.find(({ name }) => name === "Codes")?.rows.map(({ cells }) => cells.map(({ text }) => text)) ?? [];
   for (const { code, name, leads, readOn } of codes) {
     const row = rows.find((texts) => texts.includes(code) && texts.includes(name)) ?? assert.fail(code);
-    const told = row.join(" ");
-    if (leads === "read") for (const id of readOn) assert.ok(told.includes(names.get(id) ?? id), `${code} ${id}`);
-    if (leads === "nothing") assert.match(told, /says nothing that decides/, code);
+    const rowText = row.join(" ");
+    if (leads === "read") for (const id of readOn) assert.ok(rowText.includes(names.get(id) ?? id), `${code} ${id}`);
+    if (leads === "nothing") assert.match(rowText, /says nothing that decides/, code);
   }
   const walmart = rows.find((texts) => texts.some((text) => text.startsWith("Walmart code 22")))?.join(" ") ?? "";
   assert.match(walmart, /Goods billed not shipped .*Retail chargebacks; .*Signed delivery receipt/);

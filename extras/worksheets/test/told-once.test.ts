@@ -1,12 +1,11 @@
-// What was silent in files that examiners filled in: each is told once, where it stands, and honest files beside them
-// hear nothing.
+// Checks mistakes that the check once did not see in files of examiners. Each is told once at its place, and an honest
+// file beside it gets no note.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { checkFile } from "../check/check.ts";
-import type { Finding } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
 import { repeatedReferences } from "../check/twice.ts";
 import { inWords } from "../check/verdict.ts";
@@ -14,30 +13,28 @@ import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { patternOf, sentenceOf } from "./expected-sentences.ts";
-import { placeOf, type Written } from "./fill-by-name.ts";
-import { rewrite, unzipped } from "./fill-in.ts";
-import { at, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { patternOf, sentenceAt, sentenceOf } from "./expected-sentences.ts";
+import { type NamedEntries, placeOf } from "./fill-by-name.ts";
+import { rewrite, xmlParts } from "./fill-in.ts";
+import { at, FIRST, honestFile, invoice, line, PAGES, resultOf, SECOND, sheet, sum, two } from "./honest-file.ts";
 
-const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
-
-/** Everything that is said of a file, each in one line. */
-async function saidOf(...written: readonly Written[]): Promise<string[]> {
-  const { differences, findings, notes } = await checked(filled(...written));
-  return [...differences, ...findings, ...notes].map(shown);
+/** Returns everything that the check says about a file, each sentence in one line. */
+async function saidOf(...entries: readonly NamedEntries[]): Promise<string[]> {
+  const { differences, findings, notes } = await resultOf(honestFile(...entries));
+  return [...differences, ...findings, ...notes].map(sentenceAt);
 }
 
 const HONEST = await saidOf();
 
-/** What is said of a file besides what is said of the honest one. */
-async function toldOf(...written: readonly Written[]): Promise<string[]> {
-  return (await saidOf(...written)).filter((one) => !HONEST.includes(one));
+/** Returns what the check says about a file, without what it says about the honest file. */
+async function toldOf(...entries: readonly NamedEntries[]): Promise<string[]> {
+  return (await saidOf(...entries)).filter((one) => !HONEST.includes(one));
 }
 
-const item = (row: number, entries: Written = {}): Written =>
+const item = (row: number, entries: NamedEntries = {}): NamedEntries =>
   invoice(row, { "Invoice number": `INV ${row}`, Currency: "USD", Total: 10, ...entries });
 
-test("an open amount that is left blank beside others is told once, and a dash or a zero is none", async () => {
+test("a blank open amount beside others is reported once, and a dash or a zero is not", async () => {
   const blank = (await toldOf(item(4), item(5))).filter((one) => one.includes("empty"));
   assert.deepEqual(blank, [
     sentenceOf(
@@ -52,10 +49,10 @@ test("an open amount that is left blank beside others is told once, and a dash o
   assert.doesNotMatch((await saidOf(none)).join("\n"), /this cell is empty/);
 });
 
-test("a date after the recorded date is noted in lines and in the summary, and a deadline is none", async () => {
-  const told = await toldOf(line(1, { "Return date": 46348 }), { "Summary Return date": 46350 });
+test("a date after the recorded date is noted in lines and summary, and a deadline is not", async () => {
+  const sentences = await toldOf(line(1, { "Return date": 46348 }), { "Summary Return date": 46350 });
   assert.deepEqual(
-    told.map((one) => one.replace(/row \d+, column \w/, "")),
+    sentences.map((one) => one.replace(/row \d+, column \w/, "")),
     ["Lines,  (Return date)", "Summary,  (Return date)"].map((place) =>
       sentenceOf(
         `${place}`,
@@ -67,31 +64,34 @@ test("a date after the recorded date is noted in lines and in the summary, and a
   assert.deepEqual(await toldOf(line(1, { "Return date": 46347 }), { "Summary Return date": 46347.75 }), []);
 });
 
-test("a schedule of another day than the worksheet beside it is told", async () => {
+test("a schedule of another day than its worksheet is reported", async () => {
   assert.deepEqual(
     (await toldOf({ "Schedule Recorded date": 46348 })).filter((one) => one.includes("several")),
     ["the file: its pages have several recorded dates: 2026-11-21 and 2026-11-22"],
   );
 });
 
-test("a seller or a debtor of the schedule that is not that of the worksheet is told, a longer name not", async () => {
-  const told = async (written: Written): Promise<string[]> =>
-    (await toldOf(written)).filter((one) => one.includes("several"));
-  assert.deepEqual(await told({ "Schedule Account debtor": "Quay Tuors" }), [
+test("another seller or debtor than in the worksheet is reported, and a longer name is not", async () => {
+  const sentencesOn = async (entries: NamedEntries): Promise<string[]> =>
+    (await toldOf(entries)).filter((one) => one.includes("several"));
+  assert.deepEqual(await sentencesOn({ "Schedule Account debtor": "Quay Tuors" }), [
     "the file: its pages name several account debtors; write one name",
   ]);
-  assert.deepEqual(await told({ "Schedule Seller": "Ferry Lines Ltd" }), [
+  assert.deepEqual(await sentencesOn({ "Schedule Seller": "Ferry Lines Ltd" }), [
     "the file: its pages name several sellers; write one name",
   ]);
   assert.deepEqual(
-    await told({ "Schedule Account debtor": "Quay Tours (C-1001)", "File Account debtor": "Quay Tours (C-1010)" }),
+    await sentencesOn({
+      "Schedule Account debtor": "Quay Tours (C-1001)",
+      "File Account debtor": "Quay Tours (C-1010)",
+    }),
     ["the file: its pages name several account debtors; write one name"],
   );
   for (const name of ["Quay Tours Inc.", "QUAY TOURS (C-1001)", "The Quay Tours Company"])
-    assert.deepEqual(await told({ "Schedule Account debtor": name }), [], name);
+    assert.deepEqual(await sentencesOn({ "Schedule Account debtor": name }), [], name);
 });
 
-test("schedules of several debtors that are of several days are noted, and those of one debtor are not", async () => {
+test("schedules of several debtors with several days are noted, and those of one debtor are not", async () => {
   const book = scheduleBook(two);
   const [page] = book.pages;
   const of = async (debtors: readonly string[], days: readonly string[]): Promise<string[]> => {
@@ -103,7 +103,7 @@ test("schedules of several debtors that are of several days are noted, and those
         return { ...one, text: own[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
       }),
     }));
-    const { notes } = await checked(xlsxOf({ ...book, pages } as typeof book));
+    const { notes } = await resultOf(xlsxOf({ ...book, pages } as typeof book));
     return notes.flatMap(({ says, asks }) => (says.includes("several") ? [`${asks === true} ${says}`] : []));
   };
   assert.deepEqual(await of(["Quay Tours", "Pier Inn", "Dock Bar"], ["2026-10-31", "2026-10-31", "2026-10-13"]), [
@@ -113,7 +113,7 @@ test("schedules of several debtors that are of several days are noted, and those
   assert.deepEqual(await of(["Quay Tours", "Quay Tours"], ["2026-10-31", "2026-11-30"]), []);
 });
 
-test("a date with a time of day is read as its day, whatever writes it", async () => {
+test("a date with a time of day is read as its day", async () => {
   const times = [
     "2026-10-05 00:00",
     "05.10.2026 12:00",
@@ -124,7 +124,7 @@ test("a date with a time of day is read as its day, whatever writes it", async (
     "20261005 10:00",
   ];
   for (const date of times) {
-    const { findings, differences } = await checked(filled(sum(1, { Date: date })));
+    const { findings, differences } = await resultOf(honestFile(sum(1, { Date: date })));
     assert.deepEqual([findings, differences], [[], []], date);
   }
   const one = await toldOf(sum(1, { Date: 46300, "Due date": 46346, "Days past due": 31 }));
@@ -134,18 +134,18 @@ test("a date with a time of day is read as its day, whatever writes it", async (
   );
   const fraction = sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 16.75 });
   assert.deepEqual(await toldOf({ "Schedule Recorded date": 46347.5, "File Recorded date": 46347.999 }, fraction), []);
-  const told = await toldOf(sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 15 }));
-  assert.match(told.join("\n"), /this cell shows 15 days, the formula of the sheet gives 17 days/);
+  const sentences = await toldOf(sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 15 }));
+  assert.match(sentences.join("\n"), /this cell shows 15 days, the formula of the sheet gives 17 days/);
   for (const none of ["05.10.2026 25", "12:00", "31.04.2026 12:00"]) {
-    const { findings } = await checked(filled(sum(1, { Date: none })));
-    assert.match(findings.map(shown).join("\n"), /Date\): this is not a calendar date/, none);
+    const { findings } = await resultOf(honestFile(sum(1, { Date: none })));
+    assert.match(findings.map(sentenceAt).join("\n"), /Date\): this is not a calendar date/, none);
   }
 });
 
-test("a name under Read in that is no definition is told, and one that is nearly one is read as it", async () => {
-  const readIn = (text: string): Written => invoice(3, { "Read in": text });
-  for (const known of ["outside", "Outside all twelve", "not covered", FIRST, `${FIRST.toLowerCase()}, see W/P 4`])
-    assert.deepEqual(await toldOf(readIn(known)), [], known);
+test("an unknown name under Read in is reported, and a misspelt one is recognized", async () => {
+  const readIn = (text: string): NamedEntries => invoice(3, { "Read in": text });
+  for (const answer of ["outside", "Outside all twelve", "not covered", FIRST, `${FIRST.toLowerCase()}, see W/P 4`])
+    assert.deepEqual(await toldOf(readIn(answer)), [], answer);
   assert.deepEqual(await toldOf(readIn("some other list")), [
     sentenceOf(
       "Invoices, row 6, column J (Read in)",
@@ -160,13 +160,15 @@ test("a name under Read in that is no definition is told, and one that is nearly
   );
 });
 
-test("a due date before its date is asked about of an invoice, and noted of what is left by a deduction", async () => {
-  const toldOfRows = async (...rows: readonly Written[]): Promise<[place: string, says: string, asks: boolean][]> => {
-    const { notes } = await checked(filled(...rows));
-    const dated = notes.filter(({ says }) => says.startsWith("this date is before that of"));
-    return dated.map(({ place, says, asks }) => [place, says, asks === true]);
+test("a due date before its date is a question for an invoice, and a note for a deduction", async () => {
+  const toldOfRows = async (
+    ...rows: readonly NamedEntries[]
+  ): Promise<[place: string, says: string, asks: boolean][]> => {
+    const { notes } = await resultOf(honestFile(...rows));
+    const dateNotes = notes.filter(({ says }) => says.startsWith("this date is before that of"));
+    return dateNotes.map(({ place, says, asks }) => [place, says, asks === true]);
   };
-  const of = (row: number, name: string, paper: string, state: string): Written =>
+  const of = (row: number, name: string, paper: string, state: string): NamedEntries =>
     sum(row, { Item: name, Paper: paper, Date: 46300, "Due date": 46280, ...at(FIRST, row, state) });
   const invoices: [string, string][] = [
     ["INV 9", ""],
@@ -174,29 +176,29 @@ test("a due date before its date is asked about of an invoice, and noted of what
     ["INV 9, rest of the price", "INV 9"],
   ];
   for (const [name, paper] of invoices) {
-    const [told] = await toldOfRows(of(8, name, paper, "supported"));
-    assert.deepEqual(told?.slice(1), ['this date is before that of "Date"', true], name);
+    const [note] = await toldOfRows(of(8, name, paper, "supported"));
+    assert.deepEqual(note?.slice(1), ['this date is before that of "Date"', true], name);
   }
-  const left = [
+  const rows = [
     of(8, "INV 9, shortage", "CB 812", "contingent"),
     of(9, "CB 813", "CB 813", "supported"),
     of(10, "INV 10 residual", "INV 10", "supported"),
     of(11, "INV 11", "CB 814", "supported"),
     of(12, "INV 12", "INV 12", "contingent"),
   ];
-  const told = await toldOfRows(...left);
-  assert.equal(told.length, 1);
-  assert.match(told[0]?.[0] ?? "", /^Schedule, rows \d+, \d+, \d+, \d+ and \d+, column E \(Due date\)$/);
-  assert.equal(told[0]?.[1], 'this date is before that of "Date"; a deduction may be due with its invoice');
-  assert.equal(told[0]?.[2], false);
+  const notes = await toldOfRows(...rows);
+  assert.equal(notes.length, 1);
+  assert.match(notes[0]?.[0] ?? "", /^Schedule, rows \d+, \d+, \d+, \d+ and \d+, column E \(Due date\)$/);
+  assert.equal(notes[0]?.[1], 'this date is before that of "Date"; a deduction may be due with its invoice');
+  assert.equal(notes[0]?.[2], false);
 });
 
-test("one paper and amount that is excluded in one row and open in another is noted once", async () => {
-  const of = (row: number, name: string, state: string, entries: Written = {}): Written =>
+test("a paper that is excluded in one row and open in another is noted once", async () => {
+  const of = (row: number, name: string, state: string, entries: NamedEntries = {}): NamedEntries =>
     sum(row, { Item: name, Paper: "CB 712", ...at(SECOND, 61, state, 0), ...entries });
-  const told = async (...rows: readonly Written[]): Promise<string[]> =>
+  const sentencesOn = async (...rows: readonly NamedEntries[]): Promise<string[]> =>
     (await toldOf(...rows)).filter((one) => /paper|in both rows/.test(one)).map((one) => one.replace(/\d+/g, "_"));
-  assert.deepEqual(await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded")), [
+  assert.deepEqual(await sentencesOn(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded")), [
     sentenceOf(
       "Schedule, rows _ and _ (State)",
       "these rows have one paper and one amount, which is excluded in one row and not in the other",
@@ -204,23 +206,23 @@ test("one paper and amount that is excluded in one row and open in another is no
     ),
   ]);
   assert.deepEqual(
-    await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded", { Paper: "CM 9" })),
+    await sentencesOn(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded", { Paper: "CM 9" })),
     [],
   );
 });
 
-test("one number of a deduction with other amounts is noted once for its rows, and is not called wrong", async () => {
-  const deduction = (row: number, text: string, amount: number): Written =>
+test("a deduction number with two amounts is noted once, and is not called wrong", async () => {
+  const deduction = (row: number, text: string, amount: number): NamedEntries =>
     sum(row, { Item: text, ...at(SECOND, amount, "contingent", -amount) });
   const three = [
     deduction(8, "CB 4471", 61),
     deduction(9, "Chargeback no. 4471", 75),
     deduction(10, "CB 4471, rest", 5),
   ];
-  const told = (await toldOf(...three)).filter((one) => one.includes("number"));
-  assert.equal(told.length, 1);
+  const sentences = (await toldOf(...three)).filter((one) => one.includes("number"));
+  assert.equal(sentences.length, 1);
   assert.match(
-    told[0] ?? "",
+    sentences[0] ?? "",
     patternOf(
       "^Schedule, rows (\\d+), \\d+ and \\d+",
       /the same number stands in these rows with different amounts/,
@@ -246,48 +248,48 @@ test("one number of a deduction with other amounts is noted once for its rows, a
 });
 
 test("an invoice number with other amounts is noted, and a credit or a part read elsewhere is not", async () => {
-  const numbered = (row: number, number: string, entries: Written): Written =>
+  const numberedInvoice = (row: number, number: string, entries: NamedEntries): NamedEntries =>
     item(row, { "Invoice number": number, Paid: entries["Total"] ?? "", "Open per aging": 0, ...entries });
-  const rows = [numbered(4, "INV 44", { Total: 10 }), numbered(5, "inv-44", { Total: 12 })];
+  const rows = [numberedInvoice(4, "INV 44", { Total: 10 }), numberedInvoice(5, "inv-44", { Total: 12 })];
   const says = [
     "the same number stands in these rows with different amounts",
     "it may be one invoice in parts, or a number that is mistyped",
   ];
-  const told = (await toldOf(...rows)).filter((one) => one.startsWith("Invoices"));
+  const sentences = (await toldOf(...rows)).filter((one) => one.startsWith("Invoices"));
   assert.deepEqual(
-    told.map((one) => one.replace(/\d+ and \d+/, "_")),
+    sentences.map((one) => one.replace(/\d+ and \d+/, "_")),
     [sentenceOf("Invoices, rows _", ...says)],
   );
   for (const other of [
-    numbered(5, "INV 45", { Total: 12 }),
-    numbered(5, "INV 44", { Total: -12, Paid: "", "Open per aging": -12, "Read in": "outside" }),
-    numbered(5, "INV 44", { Total: 12, "Read in": "outside" }),
+    numberedInvoice(5, "INV 45", { Total: 12 }),
+    numberedInvoice(5, "INV 44", { Total: -12, Paid: "", "Open per aging": -12, "Read in": "outside" }),
+    numberedInvoice(5, "INV 44", { Total: 12, "Read in": "outside" }),
   ])
     assert.ok(!(await toldOf(rows[0] ?? {}, other)).some((one) => one.includes("the same number")));
 });
 
-test("a paid amount that is not what the invoices show as paid is noted if they are all that is read", async () => {
-  const paidAmount = (cents: number): Written => ({ "Summary Paid amount": cents });
+test("a paid amount that differs from the invoices is noted if nothing else has payments", async () => {
+  const paidAmount = (cents: number): NamedEntries => ({ "Summary Paid amount": cents });
   assert.deepEqual(await toldOf(paidAmount(200)), []);
-  const { compared } = await checked(filled(paidAmount(200)));
+  const { compared } = await resultOf(honestFile(paidAmount(200)));
   assert.ok(compared.includes("payments with the paid amount"));
-  const [told = "", ...others] = await toldOf(paidAmount(150));
-  assert.match(told, /: the invoices show as paid 200\.00, the summary says 150\.00; differs by 50\.00$/);
+  const [sentence = "", ...others] = await toldOf(paidAmount(150));
+  assert.match(sentence, /: the invoices show as paid 200\.00, the summary says 150\.00; differs by 50\.00$/);
   assert.deepEqual(others, []);
   // The summary is of more invoices than these.
   const part = invoice(2, { Total: 400, "Open per aging": 400 });
   assert.ok(!(await toldOf(paidAmount(150), part)).some((one) => one.includes("show as paid")));
 });
 
-test("a summary that leads on from a balance and lacks it is named as not compared with one", async () => {
-  const leftOf = async (...rows: readonly Written[]): Promise<readonly string[]> =>
-    (await checked(filled(...rows))).left;
-  const lacking = "Summary has no balance on the aging, so its rows were compared with no balance";
-  assert.ok(!(await leftOf()).includes(lacking));
+test("a summary without its balance is named as not compared with one", async () => {
+  const leftOf = async (...rows: readonly NamedEntries[]): Promise<readonly string[]> =>
+    (await resultOf(honestFile(...rows))).left;
+  const noBalance = "Summary has no balance on the aging, so its rows were compared with no balance";
+  assert.ok(!(await leftOf()).includes(noBalance));
   const blank = { "Summary Balance on the aging": "" };
-  assert.ok((await leftOf(blank)).includes(lacking));
+  assert.ok((await leftOf(blank)).includes(noBalance));
   const none = { ...blank, "Summary Less: not covered": "", "Summary Add: taken off on the aging": "" };
-  assert.ok(!(await leftOf(none)).includes(lacking));
+  assert.ok(!(await leftOf(none)).includes(noBalance));
 });
 
 // A schedule as CSV: a row for each item with its amount, and rows that add up some of them.
@@ -296,10 +298,10 @@ const row = (name: string, amount: number): string => `${name},one item,USD,${am
 const total = (name: string, amount: number): string => `${name},,,${amount},,,,`;
 
 async function totalsOf(...rows: readonly string[]): Promise<{ differs: string[]; notCompared: string[] }> {
-  const { differences, findings, notes } = await checked(strToU8([HEAD, ...rows].join("\n")), "schedule.csv");
+  const { differences, findings, notes } = await resultOf(strToU8([HEAD, ...rows].join("\n")), "schedule.csv");
   assert.deepEqual(findings, []);
-  const left = notes.filter(({ says }) => says.startsWith("this total is not compared"));
-  return { differs: differences.map(shown), notCompared: left.map(({ place }) => place) };
+  const uncomparedNotes = notes.filter(({ says }) => says.startsWith("this total is not compared"));
+  return { differs: differences.map(sentenceAt), notCompared: uncomparedNotes.map(({ place }) => place) };
 }
 
 const ONE = [row("INV 1", 100), row("INV 2", 200)];
@@ -322,7 +324,7 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   assert.deepEqual((await totalsOf(...ONE, total("Total", 300), ...OTHER, total("Total", 111))).differs, [
     "Schedule, row 7, column D (Amount): rows 5 to 6 add up to 110.00, this total is 111.00; differs by 1.00",
   ]);
-  // Rows of a name that stand apart.
+  // Rows with one name that are not next to each other.
   assert.deepEqual(
     await totalsOf(...ONE, ...OTHER, total("Subtotal retail", 250), total("Total wholesale", 160), total("Total", 410)),
     { differs: [], notCompared: ["Schedule, rows 6 and 7"] },
@@ -330,7 +332,7 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   // A word of a heading may be that of a customer.
   const [word = ""] = FIRST.split(" ");
   assert.deepEqual((await totalsOf(...ONE, total(`Subtotal ${word}`, 300), ...OTHER)).differs, []);
-  // One that stands between rows, or is called a part, is told like any total.
+  // A total between rows, or one that is called a part, is reported like any total.
   for (const name of [`Subtotal ${word}`, "Subtotal job 2214", "Chain 7 total"])
     assert.deepEqual((await totalsOf(...ONE, total(name, 250), ...OTHER)).differs, [
       "Schedule, row 4, column D (Amount): the rows add up to 300.00, this total is 250.00; differs by 50.00",
@@ -358,8 +360,8 @@ test("totals at the end of groups, or all below the last one, are compared with 
   assert.equal(totalNamed("Subway Total Foods 12"), undefined);
 });
 
-/** What honest people write of the same kinds. */
-const ALSO_HONEST: Readonly<Record<string, readonly Written[]>> = {
+/** Honest entries of the same kinds. */
+const ALSO_HONEST: Readonly<Record<string, readonly NamedEntries[]>> = {
   "times of day in every column of dates": [
     sum(1, { Date: "2026-10-01 08:15" }),
     sum(2, { Date: "01.10.2026 08:15" }),
@@ -426,10 +428,10 @@ const ALSO_HONEST: Readonly<Record<string, readonly Written[]>> = {
   ],
 };
 
-test("honest files of the same kinds differ in nothing, and nothing is to be corrected or completed", async () => {
-  const before = (await checked(filled())).counts;
-  for (const [name, written] of Object.entries(ALSO_HONEST)) {
-    const { counts, differences, findings } = await checked(filled(...written));
+test("honest files of the same kinds have no difference and nothing to correct", async () => {
+  const before = (await resultOf(honestFile())).counts;
+  for (const [name, entries] of Object.entries(ALSO_HONEST)) {
+    const { counts, differences, findings } = await resultOf(honestFile(...entries));
     assert.deepEqual([differences, findings], [[], []], name);
     assert.deepEqual([counts.toBeCompleted, counts.notRead], [before.toBeCompleted, before.notRead], name);
   }
@@ -439,13 +441,13 @@ test("honest files of the same kinds differ in nothing, and nothing is to be cor
 const schedule = async (...rows: readonly string[]): Promise<string[]> => {
   const { amount, readUnder, difference } = SCHEDULE;
   const head = `Item,Currency,${amount},${readUnder},${difference},State,Remark,Cash received`;
-  const { notes } = await checked(strToU8([head, ...rows].join("\n")), "schedule.csv");
-  return notes.map(shown);
+  const { notes } = await resultOf(strToU8([head, ...rows].join("\n")), "schedule.csv");
+  return notes.map(sentenceAt);
 };
 
-test("rows with one reference and one amount are the likely cause of a balance that is off by it", async () => {
-  const { differences } = await checked(
-    filled(
+test("two rows with one reference and amount are the likely cause of a difference of that amount", async () => {
+  const { differences } = await resultOf(
+    honestFile(
       sum(8, { Item: "Shortage, INV 31", Reference: "D-31", ...at(SECOND, 61, "contingent") }),
       sum(9, { Item: "Short, load 9", Reference: "D-31", ...at(SECOND, 61, "contingent") }),
       { "Schedule Balance on the aging": 1541 },
@@ -458,7 +460,7 @@ test("rows with one reference and one amount are the likely cause of a balance t
 test("a paid row without a difference is asked for one, unless its payment is an item of its own", async () => {
   const isAsked = (notes: readonly string[]): boolean => notes.some((one) => one.includes("its difference is empty"));
   const under = `${FIRST},,supported`;
-  for (const paid of [
+  for (const paidRow of [
     `"INV 1, paid 3 November",USD,500,${under},,`,
     `INV 1,USD,500,${FIRST},,paid,,`,
     `INV 1,USD,500,${under},paid in full by wire,`,
@@ -466,7 +468,7 @@ test("a paid row without a difference is asked for one, unless its payment is an
     `INV 1,USD,500,${under},,500.00`,
     `INV 1,USD,500,${SCHEDULE.nothing},,,settled,`,
   ])
-    assert.ok(isAsked(await schedule(paid)), paid);
+    assert.ok(isAsked(await schedule(paidRow)), paidRow);
   for (const honest of [
     `INV 1,USD,500,${FIRST},500,excluded,paid,`,
     `INV 1,USD,500,${under},cash received 120.00,120`,
@@ -483,26 +485,26 @@ test("a paid row without a difference is asked for one, unless its payment is an
 });
 
 test("a remark of payment is quoted and asked about, row by row", async () => {
-  const row = (number: number, remark: string): Written =>
+  const row = (number: number, remark: string): NamedEntries =>
     sum(number, { Item: `INV ${number}`, Remark: remark, ...at(FIRST, 12, "supported") });
-  const { notes } = await checked(filled(row(8, "paid 3 Nov"), row(9, "paid by wire")));
-  const asked = notes.filter(({ says }) => says.startsWith("its difference is empty; does this row say"));
+  const { notes } = await resultOf(honestFile(row(8, "paid 3 Nov"), row(9, "paid by wire")));
+  const questions = notes.filter(({ says }) => says.startsWith("its difference is empty; does this row say"));
   assert.deepEqual(
-    asked.map(({ written }) => written),
+    questions.map(({ written }) => written),
     ["paid 3 Nov", "paid by wire"],
   );
 });
 
-type PaidRow = readonly [name: string, remark: string, recorded?: string, paper?: string];
+type PaidRow = readonly [name: string, remark: string, recordedDay?: string, paper?: string];
 
 test("a row that says paid after the recorded date, or in another sense, is not asked for a difference", async () => {
-  const isAsked = async ([name, remark, recorded = "2026-11-21", paper = ""]: PaidRow): Promise<boolean> => {
+  const isAsked = async ([name, remark, recordedDay = "2026-11-21", paper = ""]: PaidRow): Promise<boolean> => {
     const row = sum(8, { Item: name, Paper: paper, Remark: remark, ...at(FIRST, 12, "supported") });
-    return (await toldOf(row, { "Schedule Recorded date": recorded })).some((one) =>
+    return (await toldOf(row, { "Schedule Recorded date": recordedDay })).some((one) =>
       one.includes("its difference is empty"),
     );
   };
-  const asked: PaidRow[] = [
+  const askingRows: PaidRow[] = [
     ["PA 6, certified", "owner paid us on 3 November"],
     ["PA 6, certified", "general contractor paid on 3 November"],
     ["INV 9", "paid 21 Nov 2026"],
@@ -544,9 +546,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["RET 9", "released and received 3 November"],
     ["RET 9", "released and collected on 3 November"],
   ];
-  for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
+  for (const paidRow of askingRows) assert.ok(await isAsked(paidRow), paidRow.join());
   const honestly: PaidRow[] = [
-    // Somebody else's payment to somebody else, and one of another claim.
+    // A payment between two other parties, and a payment of another claim.
     ["PA 6, certified", "owner Mesa Valley Hospital Corp. paid the general contractor on 12 October"],
     ["PA 6, certified", "owner paid on 12 October"],
     ["INV 9, shortage", "claim paid before for the same store in 2025"],
@@ -624,13 +626,13 @@ test("a row that says paid after the recorded date, or in another sense, is not 
   for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
 });
 
-test("pairs for the whole account that come to zero only together are told, each by its name or paper", async () => {
-  const half = (number: number, name: string, amount: number, paper = ""): Written => {
+test("rows for the whole account that only together come to zero are reported by name or paper", async () => {
+  const half = (number: number, name: string, amount: number, paper = ""): NamedEntries => {
     const state = amount < 0 ? "supported" : "contingent";
     return sum(number, { Item: name, Paper: paper, "Row is for": "whole account", ...at(FIRST, amount, state) });
   };
-  const toldOfPairs = async (...rows: readonly Written[]): Promise<string[]> => {
-    const { differences } = await checked(filled(...rows));
+  const toldOfPairs = async (...rows: readonly NamedEntries[]): Promise<string[]> => {
+    const { differences } = await resultOf(honestFile(...rows));
     return differences.map(({ says }) => says.replace(/row \d+/, "row _"));
   };
   const uneven = [
@@ -651,20 +653,20 @@ test("pairs for the whole account that come to zero only together are told, each
   assert.deepEqual(await toldOfPairs(...even), []);
 });
 
-test("an excluded row that was credited is asked for its difference, and a credit in another sense not", async () => {
-  type Credited = readonly [name: string, remark: string, state?: string, difference?: number];
-  const isAsked = async ([name, remark, state = "excluded", difference = 0]: Credited): Promise<boolean> => {
-    const told = await toldOf(sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, state, difference) }));
-    return told.some((one) => one.includes("its difference is empty"));
+test("a credited row that is excluded is asked for its difference, and other credits are not", async () => {
+  type CreditedRow = readonly [name: string, remark: string, state?: string, difference?: number];
+  const isAsked = async ([name, remark, state = "excluded", difference = 0]: CreditedRow): Promise<boolean> => {
+    const sentences = await toldOf(sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, state, difference) }));
+    return sentences.some((one) => one.includes("its difference is empty"));
   };
-  const credited: Credited[] = [
+  const creditRows: CreditedRow[] = [
     ["INV 9, rejected and credited", ""],
     ["INV 9, damage", "credit not posted yet"],
     ["INV 9, damage", "credit of 12.00"],
     ["INV 9, damage", "credited 20 Nov 2026"],
   ];
-  for (const one of credited) assert.ok(await isAsked(one), one.join());
-  const honest: Credited[] = [
+  for (const one of creditRows) assert.ok(await isAsked(one), one.join());
+  const honest: CreditedRow[] = [
     ["INV 9, rejected and credited", "", "excluded", 12],
     ["INV 9, rejected and credited", "", "contingent"],
     ["INV 9, damage", "not credited"],
@@ -676,12 +678,12 @@ test("an excluded row that was credited is asked for its difference, and a credi
   for (const one of honest) assert.ok(!(await isAsked(one)), one.join());
 });
 
-test("cash above zero is asked about where it came in, and not where it moves, goes back or is a term", async () => {
-  const askedOf = async (...written: readonly Written[]): Promise<string[]> => {
-    const told = await toldOf(...written);
-    return told.filter((one) => one.includes("this row is cash"));
+test("cash above zero is asked about if it came in, and not if it moves or goes back", async () => {
+  const askedOf = async (...entries: readonly NamedEntries[]): Promise<string[]> => {
+    const sentences = await toldOf(...entries);
+    return sentences.filter((one) => one.includes("this row is cash"));
   };
-  const row = (number: number, name: string, amount: number, entries: Written = {}): Written =>
+  const row = (number: number, name: string, amount: number, entries: NamedEntries = {}): NamedEntries =>
     sum(number, { Item: name, ...at(FIRST, amount, "contingent"), ...entries });
   const ofAccount = { "Row is for": "whole account" };
   const paper = { Paper: "R 77" };
@@ -708,22 +710,22 @@ test("cash above zero is asked about where it came in, and not where it moves, g
     assert.deepEqual(await askedOf(...honest), []);
 });
 
-test("a cent is told once, as a rounding, and not where other differences have it", async () => {
-  const differing = async (written: Written): Promise<string[]> => {
-    const { differences } = await checked(filled(written));
+test("a difference of a cent is reported once, as a rounding", async () => {
+  const differencesOn = async (entries: NamedEntries): Promise<string[]> => {
+    const { differences } = await resultOf(honestFile(entries));
     return differences.map(({ place, says }) => `${place.replace(/\d+/, "_")}: ${says.replace(/.*; /, "")}`);
   };
   const cent = { "Summary Balance on the aging": 1150.01 };
-  assert.deepEqual(await differing(cent), [
+  assert.deepEqual(await differencesOn(cent), [
     "Summary, row _, column B (Balance on the aging): differs by 0.01, which may be a rounding",
   ]);
-  assert.deepEqual(await differing({ ...cent, "Summary Other differences": -0.01 }), []);
-  // Two cents are in each sum that they are in, and a mistake beside a cent stays.
-  assert.equal((await differing({ "Summary Balance on the aging": 1150.02 })).length, 2);
-  assert.equal((await differing({ ...cent, "Summary Excluded amount": 60 })).length, 3);
+  assert.deepEqual(await differencesOn({ ...cent, "Summary Other differences": -0.01 }), []);
+  // Two cents are a difference in each sum that has them, and a mistake beside a cent stays a difference.
+  assert.equal((await differencesOn({ "Summary Balance on the aging": 1150.02 })).length, 2);
+  assert.equal((await differencesOn({ ...cent, "Summary Excluded amount": 60 })).length, 3);
 });
 
-test("an amount that only makes sums agree is named if nothing says what it is", async () => {
+test("an amount that only makes sums agree is named if it has no explanation", async () => {
   const source = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
   const at = headLineOf(source) + 1 + source.rows.findIndex(({ cells }) => cells[0] === "Other differences");
   const plug = {
@@ -731,8 +733,8 @@ test("an amount that only makes sums agree is named if nothing says what it is",
     "Summary Balance on the aging": 1110,
     ...invoice(1, { "Open per aging": 660, "Moved off the aging": 40 }),
   };
-  const isNamed = async (...written: readonly Written[]): Promise<boolean> =>
-    (await toldOf(...written)).some((one) => one.includes("an amount stands under other differences"));
+  const isNamed = async (...entries: readonly NamedEntries[]): Promise<boolean> =>
+    (await toldOf(...entries)).some((one) => one.includes("an amount stands under other differences"));
   assert.ok(await isNamed(plug));
   for (const source of ["TBD", "certificate", "per aging"])
     assert.ok(await isNamed(plug, { [`Summary =D${at}`]: source }), source);
@@ -754,7 +756,7 @@ test("an amount that only makes sums agree is named if nothing says what it is",
   assert.ok(!isCalled(await rows("Other differences", "bank charge per statement")));
 });
 
-test("a record with an amount under other differences and no source is told", async () => {
+test("a record with an amount under other differences and no source is reported", async () => {
   const record = (source: object): Uint8Array =>
     strToU8(
       JSON.stringify({
@@ -763,13 +765,13 @@ test("a record with an amount under other differences and no source is told", as
         summary: { agingDifference: { value: "5.00", ...source } },
       }),
     );
-  const said = async (source: object): Promise<string[]> =>
-    (await checked(record(source), "record.json")).notes.map(({ place }) => place);
-  assert.deepEqual(await said({}), ["/summary/agingDifference"]);
-  assert.deepEqual(await said({ source: "bank charge, statement page 2" }), []);
+  const placesOf = async (source: object): Promise<string[]> =>
+    (await resultOf(record(source), "record.json")).notes.map(({ place }) => place);
+  assert.deepEqual(await placesOf({}), ["/summary/agingDifference"]);
+  assert.deepEqual(await placesOf({ source: "bank charge, statement page 2" }), []);
 });
 
-test("the id of a definition is that definition, under Read under and as a heading", async () => {
+test("the id of a definition stands for its name, under Read under and as a heading", async () => {
   const names = new Map([
     ["partially-fulfilled-pos", "Partially fulfilled purchase orders"],
     ["milestones-retainage", "Milestones and retainage"],
@@ -777,23 +779,23 @@ test("the id of a definition is that definition, under Read under and as a headi
   const [first = "", second = ""] = names.values();
   const withSchema = (): never => assert.fail();
   const of = { names, nameIt: "", chooseOrder: "", withSchema };
-  const said = async (head: string, row: string): Promise<string> => {
+  const reportOn = async (head: string, row: string): Promise<string> => {
     const bytes = strToU8(`Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder},${head}\n${row}\n`);
     return inWords("f", await checkFile({ name: "schedule.csv", bytes }, of, {}));
   };
   for (const id of ["partially-fulfilled-pos", "PARTIALLY-FULFILLED-POS ", "partially fulfilled pos"]) {
-    const told = await said(`${first},${second}`, `INV 1,USD,5,supported,${id},5,`);
-    assert.doesNotMatch(told, /not in shape|to be completed/, id);
-    assert.ok(told.includes(`this is read as "${first}"; the formulas of the sheet do not read it`), id);
+    const words = await reportOn(`${first},${second}`, `INV 1,USD,5,supported,${id},5,`);
+    assert.doesNotMatch(words, /not in shape|to be completed/, id);
+    assert.ok(words.includes(`this is read as "${first}"; the formulas of the sheet do not read it`), id);
   }
-  const other = await said(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
+  const other = await reportOn(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
   assert.ok(other.includes(`this is ${second}, and the amount stands under ${first}`));
-  const headed = await said(`partially-fulfilled-pos,${second}`, `INV 1,USD,5,supported,${first},5,`);
-  assert.match(headed, new RegExp(`this heading is read as "${first}"`));
-  assert.doesNotMatch(headed, /places? differs?|not in shape|to be completed/);
+  const wordsOnHeading = await reportOn(`partially-fulfilled-pos,${second}`, `INV 1,USD,5,supported,${first},5,`);
+  assert.match(wordsOnHeading, new RegExp(`this heading is read as "${first}"`));
+  assert.doesNotMatch(wordsOnHeading, /places? differs?|not in shape|to be completed/);
 });
 
-test("a cell that a workbook shows as a percentage is no amount", async () => {
+test("a cell that a workbook shows as a percentage is not an amount", async () => {
   const asPercentage = (bytes: Uint8Array, format: number, style: string): Uint8Array =>
     rewrite(bytes, (path, xml) => {
       if (path === "xl/styles.xml")
@@ -805,20 +807,20 @@ test("a cell that a workbook shows as a percentage is no amount", async () => {
       return xml.replace(new RegExp(`<c r="${cell}" s="\\d+"`), `<c r="${cell}" s="${formats(bytes)}"`);
     });
   const formats = (bytes: Uint8Array): number =>
-    (/<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(unzipped(bytes)["xl/styles.xml"] ?? "")?.[1]?.match(/<xf /g) ?? []).length;
-  const bytes = filled(sum(1, { [SCHEDULE.amount]: 0.05 }));
+    (/<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(xmlParts(bytes)["xl/styles.xml"] ?? "")?.[1]?.match(/<xf /g) ?? []).length;
+  const bytes = honestFile(sum(1, { [SCHEDULE.amount]: 0.05 }));
   for (const [format, style] of [
     [9, "0"],
     [10, "0"],
     [190, "0.0%"],
   ] as const) {
-    const { findings } = await checked(asPercentage(bytes, format, style));
+    const { findings } = await resultOf(asPercentage(bytes, format, style));
     assert.deepEqual(
       findings.map(({ says }) => says),
       ["this cell is a percentage, not an amount"],
     );
   }
-  const { findings } = await checked(asPercentage(bytes, 190, "0.00&quot;%&quot;"));
+  const { findings } = await resultOf(asPercentage(bytes, 190, "0.00&quot;%&quot;"));
   assert.deepEqual(findings, []);
 });
 
@@ -828,11 +830,11 @@ const aboveRows = (label: string, heading: string): string => {
   const column = SCHEDULE_PAGE.columns.findIndex((one) => one.heading === heading);
   return `Schedule =${letters(column)}${firstSumOf(SCHEDULE_PAGE) + index}`;
 };
-const STATE_HEADING = (heading: string): Written => sum(0, { State: heading });
+const STATE_HEADING = (heading: string): NamedEntries => sum(0, { State: heading });
 const TOTALS_BY_STATE = SCHEDULE.sums.supported[0];
 
-test("a heading in words of the trade, or told by its entries, is read as what it means and noted once", async () => {
-  const named: readonly (readonly [string, Written, string])[] = [
+test("a heading in words of the trade, or clear from its entries, is recognized and noted once", async () => {
+  const headingCases: readonly (readonly [string, NamedEntries, string])[] = [
     ["Schedule", STATE_HEADING("Status"), "State"],
     ["Schedule", STATE_HEADING("Examiner says"), "State"],
     ["Schedule", sum(0, { "Difference to the aging": "Variance" }), "Difference to the aging"],
@@ -847,8 +849,8 @@ test("a heading in words of the trade, or told by its entries, is read as what i
     ],
     ["Lines", line(0, { "Supported principal": "Supported", "Contingent amount": "Contingent" }), "Contingent amount"],
   ];
-  for (const [page, written, heading] of named) {
-    const result = await checked(filled(written));
+  for (const [page, entries, heading] of headingCases) {
+    const result = await resultOf(honestFile(entries));
     assert.deepEqual([heading, result.findings, result.differences, result.left], [heading, [], [], []]);
     assert.ok(
       result.notes.some(({ place, says }) => place.startsWith(page) && says === `this heading is read as "${heading}"`),
@@ -858,50 +860,50 @@ test("a heading in words of the trade, or told by its entries, is read as what i
   }
 });
 
-test("what depends on a heading that is not known is not compared, and the heading is named once", async () => {
-  const typed = { [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 1350, [aboveRows(TOTALS_BY_STATE, FIRST)]: 1350 };
+test("sums under an unknown heading are not compared, and the heading is named once", async () => {
+  const totals = { [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 1350, [aboveRows(TOTALS_BY_STATE, FIRST)]: 1350 };
   const states = Object.assign({}, ...[1, 2, 3, 5, 6, 7].map((row) => sum(row, { State: "seen" })));
-  const result = await checked(filled(typed, STATE_HEADING("Whatever"), states));
+  const result = await resultOf(honestFile(totals, STATE_HEADING("Whatever"), states));
   assert.deepEqual(result.differences, []);
   assert.deepEqual(
     [...result.findings, ...result.notes].map(({ says }) => says).filter((says) => says.includes("is missing")),
     ['the heading "State" is missing; states are not compared'],
   );
   assert.deepEqual(result.left, ['totals by state of Schedule, because the heading "State" is missing']);
-  const unknown = await checked(filled(line(0, { "Excluded amount": "Not owed" })));
-  assert.deepEqual(unknown.differences, []);
+  const unreadColumn = await resultOf(honestFile(line(0, { "Excluded amount": "Not owed" })));
+  assert.deepEqual(unreadColumn.differences, []);
   assert.match(
-    unknown.left.join(),
+    unreadColumn.left.join(),
     /^parts with the gross obligation in Lines, row \d+, which differ by an amount below a heading/,
   );
-  const wrong = await checked(
-    filled(line(0, { "Excluded amount": "Not owed" }), line(2, { "Supported principal": 449 })),
+  const wrong = await resultOf(
+    honestFile(line(0, { "Excluded amount": "Not owed" }), line(2, { "Supported principal": 449 })),
   );
   assert.ok(wrong.counts.differing > 0);
-  // A column that somebody added is no excuse where the sheet has all of its own.
+  // An added column changes nothing if the sheet has all of its own columns.
   const quantity = { "Lines =Z2": "Quantity", "Lines =Z4": 1 };
-  const beside = await checked(filled(line(2, { "Supported principal": 449, "Contingent amount": "" }), quantity));
+  const beside = await resultOf(honestFile(line(2, { "Supported principal": 449, "Contingent amount": "" }), quantity));
   assert.ok(beside.differences.some(({ place }) => place.includes("Gross obligation")));
-  const paid = await checked(filled(invoice(0, { Paid: "Wires" })));
-  assert.deepEqual(paid.differences, []);
-  assert.match(paid.left.join(), /^invoices with the aging in Invoices, row \d+, which differ by/);
+  const unreadPayments = await resultOf(honestFile(invoice(0, { Paid: "Wires" })));
+  assert.deepEqual(unreadPayments.differences, []);
+  assert.match(unreadPayments.left.join(), /^invoices with the aging in Invoices, row \d+, which differ by/);
 });
 
-test("an added column is not taken for one of a like name, if its entries are of another kind", async () => {
+test("an added column is not taken for a similar one if its entries are of another kind", async () => {
   const rows = [
     `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,Due`,
     `INV 1,USD,5,${FIRST},supported,see contract`,
     `INV 2,USD,6,${FIRST},supported,net of fees`,
   ];
-  const added = await checked(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
-  assert.deepEqual(added.findings, []);
-  assert.ok(added.unread.includes("column F of Schedule"));
-  const open = await checked(filled(sum(0, { [SCHEDULE.nothing]: "Weeks open" })));
+  const result = await resultOf(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
+  assert.deepEqual(result.findings, []);
+  assert.ok(result.unread.includes("column F of Schedule"));
+  const open = await resultOf(honestFile(sum(0, { [SCHEDULE.nothing]: "Weeks open" })));
   assert.ok(open.unread.some((one) => one.endsWith(" of Schedule")));
   assert.ok(open.findings.every(({ says }) => !says.includes("did you mean")));
 });
 
-test("a state in other letters, with blanks or marks is that state, and a blank for formulas is named", async () => {
+test("a state with other letters, blanks or marks is recognized, and a harmful blank is named", async () => {
   for (const state of [
     "supported ",
     "supported\u00a0",
@@ -911,23 +913,23 @@ test("a state in other letters, with blanks or marks is that state, and a blank 
     "supported.",
     '"supported"',
   ]) {
-    const { findings, differences, counts } = await checked(filled(sum(1, { State: state })));
+    const { findings, differences, counts } = await resultOf(honestFile(sum(1, { State: state })));
     assert.deepEqual([state, findings, differences, counts.toBeCompleted], [state, [], [], 0]);
     const rows = `Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder}\nINV 1,USD,5,${state},${FIRST}\n`;
-    assert.deepEqual((await checked(strToU8(rows), "schedule.csv")).findings, [], state);
+    assert.deepEqual((await resultOf(strToU8(rows), "schedule.csv")).findings, [], state);
   }
-  // As a program calculates them, which finds no state with a blank behind it.
-  const calculated = {
+  // These are the values of a program that calculates. It finds no state with a blank behind it.
+  const totals = {
     [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 350,
     [aboveRows(TOTALS_BY_STATE, FIRST)]: 350,
     [aboveRows(SCHEDULE.sums.none, SCHEDULE.amount)]: 980,
     [aboveRows(SCHEDULE.sums.none, FIRST)]: 1000,
     [aboveRows(SCHEDULE.sums.none, SCHEDULE.nothing)]: -20,
   };
-  const padded = await checked(filled(sum(1, { State: "supported " }), calculated));
-  assert.ok(padded.notes.some(({ says }) => says.startsWith("a blank stands beside this word")));
-  assert.equal(padded.differences.length, 2);
-  for (const { says } of padded.differences)
+  const result = await resultOf(honestFile(sum(1, { State: "supported " }), totals));
+  assert.ok(result.notes.some(({ says }) => says.startsWith("a blank stands beside this word")));
+  assert.equal(result.differences.length, 2);
+  for (const { says } of result.differences)
     assert.match(
       says,
       /differs by 1,000\.00; a blank stands beside the state of row \d+, which the formula of the sheet does not read/,
@@ -945,7 +947,7 @@ test("a deductive change order is a line below zero, and a lone amount below zer
     "Summary Add: taken off on the aging": 200,
     ...invoice(1, { Total: 900, "Open per aging": 700, Credits: 0 }),
   };
-  const { findings, differences, notes } = await checked(filled(deduct));
+  const { findings, differences, notes } = await resultOf(honestFile(deduct));
   assert.deepEqual([findings, differences], [[], []]);
   assert.deepEqual(
     notes
@@ -959,16 +961,16 @@ test("a deductive change order is a line below zero, and a lone amount below zer
       ),
     ],
   );
-  const unnamed = { ...deduct, ...line(3, { "Ticket number": "T 3" }) };
-  assert.deepEqual((await checked(filled(unnamed))).findings, []);
-  const wrong = await checked(filled(deduct, line(3, { "Contingent amount": -30 })));
+  const deductions = { ...deduct, ...line(3, { "Ticket number": "T 3" }) };
+  assert.deepEqual((await resultOf(honestFile(deductions))).findings, []);
+  const wrong = await resultOf(honestFile(deduct, line(3, { "Contingent amount": -30 })));
   assert.ok(wrong.differences.some(({ place }) => place.includes("Gross obligation")));
-  for (const refused of [
+  for (const entries of [
     line(3, { "Ticket number": "T 3", Currency: "USD", "Paid amount": -5 }),
     line(1, { "Contingent amount": -150 }),
     invoice(1, { Paid: -200, Credits: -100 }),
   ])
     assert.ok(
-      (await checked(filled(refused))).findings.some(({ says }) => says.startsWith("this amount is below zero")),
+      (await resultOf(honestFile(entries))).findings.some(({ says }) => says.startsWith("this amount is below zero")),
     );
 });

@@ -1,4 +1,4 @@
-// The totals of a file: what a workbook shows, and what the check compares, with both sums and nothing judged.
+// Compares the totals of a file with its rows. An examiner gets both sums and decides alone which is right.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,36 +16,36 @@ import { bookOf } from "../sheet.ts";
 import { widthOfTexts } from "../spreadsheet/row-height.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { clausesOf, headlineOf, linesOf, sentenceOf } from "./expected-sentences.ts";
-import { type Entries, fillIn, unzipped } from "./fill-in.ts";
+import { type Entries, fillIn, xmlParts } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
 
 const { assets, cohorts } = await compiledDefinitions();
 // The hand-made definition, with all four amounts in its lines.
-const made = withFour(handMade());
-const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
-const book = xlsxOf(bookOf(made));
+const sheetInput = withFour(handMade());
+const schema = recordSchemaOf(sheetInput.asset, sheetInput.shape) as RecordSchema;
+const book = xlsxOf(bookOf(sheetInput));
 const names = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
 const schedule = xlsxOf(scheduleBook(names));
 const FIRST = rowOfHeadings(schedule, 1) + 1;
 
 function rowOfHeadings(of: Uint8Array, page: number): number {
-  const split = /ySplit="(\d+)"/.exec(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "")?.[1];
-  return Number(split);
+  const paneRow = /ySplit="(\d+)"/.exec(xmlParts(of)[`xl/worksheets/sheet${page}.xml`] ?? "")?.[1];
+  return Number(paneRow);
 }
 
-function checked(name: string, content: string | Uint8Array): Promise<CheckResult> {
+function resultOf(name: string, content: string | Uint8Array): Promise<CheckResult> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
     { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
-    { of: name.startsWith("schedule") ? undefined : made.asset.id },
+    { of: name.startsWith("schedule") ? undefined : sheetInput.asset.id },
   );
 }
 
 async function differences(name: string, content: string | Uint8Array): Promise<string[]> {
-  const { findings, notes, differences: differing } = await checked(name, content);
+  const { findings, notes, differences: differenceList } = await resultOf(name, content);
   assert.deepEqual(findings, []);
-  return [...differing, ...notes.filter(({ says }) => /currency/.test(says))].map(
+  return [...differenceList, ...notes.filter(({ says }) => /currency/.test(says))].map(
     ({ place, says }) => `${place}: ${says}`,
   );
 }
@@ -56,8 +56,8 @@ test("amounts are added up in hundredths, and shown as they are written", () => 
   assert.equal(centsOf("1,5"), undefined);
 });
 
-// Rows of a schedule of two definitions: H is the amount, J and K are below the definitions, L is nothing open, N the
-// difference to the aging, O the state.
+// Rows of a schedule of two definitions. H is the amount, J and K are the definitions, L is not open, N is the
+// difference to the aging, and O is the state.
 const at = (row: number, cells: Readonly<Record<string, string | number>>): Entries =>
   Object.fromEntries(Object.entries(cells).map(([column, entry]) => [`${column}${FIRST + row}`, entry]));
 const HEAD: Entries = { C3: "Seller", C4: "Debtor", C5: 46332, C6: 300.3 };
@@ -68,8 +68,8 @@ const SOUND: Entries = {
   ...at(2, { A: "Total", H: 300.3, J: 100.1, K: 200.2 }),
 };
 
-test("a schedule that foots differs in nothing, and the verdict says what was compared", async () => {
-  const sound = await checked("schedule.xlsx", fillIn(schedule, { 1: SOUND }));
+test("a schedule that foots has no difference, and the verdict says what was compared", async () => {
+  const sound = await resultOf("schedule.xlsx", fillIn(schedule, { 1: SOUND }));
   assert.deepEqual([sound.findings, sound.differences], [[], []]);
   assert.match(
     inWords("schedule.xlsx", sound),
@@ -95,7 +95,7 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
 });
 
 test("each total of a schedule that does not foot is noted, with both sums", async () => {
-  const planted: readonly [entries: Entries, expected: string[]][] = [
+  const faults: readonly [entries: Entries, expected: string[]][] = [
     [
       { C6: 299.3 },
       [
@@ -144,11 +144,11 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
       ],
     ],
   ];
-  for (const [entries, expected] of planted)
+  for (const [entries, expected] of faults)
     assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: { ...SOUND, ...entries } })), expected);
 });
 
-test("rows for the whole account add up to zero, and differences to the aging are told at the balance", async () => {
+test("rows for the whole account add up to zero, and the balance has the differences to the aging", async () => {
   const account = (row: number, cents: number, state: string): Entries =>
     at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, K: cents, O: state });
   const dirty: Entries = {
@@ -160,25 +160,25 @@ test("rows for the whole account add up to zero, and differences to the aging ar
     ...account(3, -7, "supported"),
     ...account(4, 7, "excluded"),
   };
-  const told = async (entries: Entries): Promise<string[]> => {
+  const sentencesOf = async (entries: Entries): Promise<string[]> => {
     const {
       findings,
       notes,
-      differences: differing,
-    } = await checked("schedule.xlsx", fillIn(schedule, { 1: entries }));
+      differences: differenceList,
+    } = await resultOf("schedule.xlsx", fillIn(schedule, { 1: entries }));
     assert.deepEqual(findings, []);
-    return [...notes, ...differing].map(({ place, says }) => `${place}: ${says}`);
+    return [...notes, ...differenceList].map(({ place, says }) => `${place}: ${says}`);
   };
   const difference = sentenceOf(
     "Schedule, row 6, column C (Balance on the aging)",
     "the differences to the aging add up to 78.00",
     "the balance without them is 5.00",
   );
-  assert.deepEqual(await told(dirty), [difference]);
+  assert.deepEqual(await sentencesOf(dirty), [difference]);
   const papers = { ...at(0, { C: "REM 61" }), ...at(2, { C: "CB 1" }) };
-  assert.deepEqual(await told({ ...dirty, ...papers }), []);
-  assert.deepEqual(await told({ ...dirty, ...at(0, { C: "REM 61" }) }), [difference]);
-  assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
+  assert.deepEqual(await sentencesOf({ ...dirty, ...papers }), []);
+  assert.deepEqual(await sentencesOf({ ...dirty, ...at(0, { C: "REM 61" }) }), [difference]);
+  assert.deepEqual(await sentencesOf({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
     difference.replace("5.00", "6.00"),
     sentenceOf(
       `Schedule, row ${FIRST + 3}, column H (Amount)`,
@@ -187,14 +187,14 @@ test("rows for the whole account add up to zero, and differences to the aging ar
       `without a partner: row ${FIRST + 3} with -7.00, row ${FIRST + 4} with 8.00`,
     ),
   ]);
-  const unknown = await checked("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
-  assert.match(unknown.findings[0]?.says ?? "", /^this is not one item or whole account$/);
+  const result = await resultOf("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
+  assert.match(result.findings[0]?.says ?? "", /^this is not one item or whole account$/);
 });
 
 test("a total by state that was typed over differs from its rows, or from its line", async () => {
   // The lines of the first kind stand nine lines above the first row.
-  const typed = { ...SOUND, [`H${FIRST - 9}`]: 99, [`J${FIRST - 9}`]: 100.1 };
-  assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: typed })), [
+  const totals = { ...SOUND, [`H${FIRST - 9}`]: 99, [`J${FIRST - 9}`]: 100.1 };
+  assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: totals })), [
     sentenceOf(
       `Schedule, row ${FIRST - 9}, column H (Supported, shown by papers)`,
       "this total is 99.00, its line adds up to 100.10",
@@ -211,27 +211,27 @@ test("a total by state that was typed over differs from its rows, or from its li
   ]);
 });
 
-test("a row names once what reads its amount, which need not stand again, and under no other heading", async () => {
+test("a row names its definition once, and its amount may stand under no other heading", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(names).join(",");
-  const checkedRow = (row: string): Promise<CheckResult> => checked("schedule.csv", `${head}\n${row}\n`);
+  const checkedRow = (row: string): Promise<CheckResult> => resultOf("schedule.csv", `${head}\n${row}\n`);
   const once = await checkedRow(`INV 1,,,,,USD,5,"${one?.toUpperCase()}",,,,,,supported,,`);
   assert.deepEqual(
     [...once.findings, ...once.notes].filter(({ says }) => !says.includes("missing")),
     [],
   );
-  const said = async (row: string): Promise<string | undefined> => (await checkedRow(row)).findings.at(-1)?.says;
-  assert.match((await said('INV 1,,,,,USD,5,"Ferry",5,,,,,supported,,')) ?? "", /^this is no heading of an amount/);
+  const note = async (row: string): Promise<string | undefined> => (await checkedRow(row)).findings.at(-1)?.says;
+  assert.match((await note('INV 1,,,,,USD,5,"Ferry",5,,,,,supported,,')) ?? "", /^this is no heading of an amount/);
   assert.equal(
-    await said(`INV 1,,,,,USD,5,"${one}",,5,,,,supported,,`),
+    await note(`INV 1,,,,,USD,5,"${one}",,5,,,,supported,,`),
     `this is ${one}, and the amount stands under ${other}`,
   );
 });
 
-test("a row that names a definition without a column, or a definition and no amount, is told", async () => {
+test("a row with a definition that has no column, or without an amount, is reported", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(new Map([...names].slice(0, 1))).join(",");
-  const checkedRow = (row: string): Promise<CheckResult> => checked("schedule.csv", `${head}\n${row}\n`);
+  const checkedRow = (row: string): Promise<CheckResult> => resultOf("schedule.csv", `${head}\n${row}\n`);
   const saidOf = async (row: string): Promise<string[]> => {
     const { findings, notes } = await checkedRow(row);
     return [...findings, ...notes].map(({ says }) => says);
@@ -244,23 +244,23 @@ test("a row that names a definition without a column, or a definition and no amo
   assert.ok((await saidOf(`INV 1,,,,,USD,,"${one}",,,,,supported,,`)).includes("this row has no amount"));
 });
 
-test("the two kinds of definitions are those of the records", () => {
-  const shown = assets.records.flatMap(({ id, fields }) => {
+test("the two kinds of definitions agree with the records", () => {
+  const sentences = assets.records.flatMap(({ id, fields }) => {
     const [sentence = ""] = fields.find(({ key }) => key === "supportedPrincipal")?.description.split(". ") ?? [];
     assert.match(sentence, /papers? show|less what may still be lost/, id);
     return sentence.includes("less what may still be lost") ? [] : [id];
   });
-  assert.deepEqual([...SCHEDULE.papersShowSupported].sort(), shown.sort());
+  assert.deepEqual([...SCHEDULE.papersShowSupported].sort(), sentences.sort());
 });
 
-test("a schedule of an earlier release is read, which has fewer columns", async () => {
+test("a schedule of an earlier release with fewer columns is read", async () => {
   const [one] = [...names.values()];
   const head = `Sum,Paper,Date,Currency,Amount,${one},Outside all twelve,State,Reference,Remark`;
-  const { findings, notes, compared } = await checked("schedule.csv", `${head}\nINV 1,,,USD,5,5,,supported,,\n`);
+  const { findings, notes, compared } = await resultOf("schedule.csv", `${head}\nINV 1,,,USD,5,5,,supported,,\n`);
   assert.deepEqual([findings, notes, compared.length], [[], [], 1]);
 });
 
-test("a subtotal counts the rows since the last one, a grand total all, a total of a currency its rows", async () => {
+test("a subtotal counts the rows since the last one, and a grand total counts all", async () => {
   const head = scheduleHeadings(names).join(",");
   const rows = [
     "A,,,,,USD,10",
@@ -277,7 +277,7 @@ test("a subtotal counts the rows since the last one, a grand total all, a total 
 });
 
 // Lines: E to H are the four amounts. Summary: the way from the aging, then the four.
-test("parts of each line and of the summary, and the way from the aging, are compared with the gross", async () => {
+test("the parts of lines and summary, and the way from the aging, are compared with the gross", async () => {
   const lines = rowOfHeadings(book, 5) + 1;
   const summary = rowOfHeadings(book, 6) + 1;
   const line = (row: number, entries: readonly number[]): Entries =>
@@ -289,13 +289,13 @@ test("parts of each line and of the summary, and the way from the aging, are com
     6: way([90, 10, 5, 15, "", 100, 50, 10, 40]),
   };
   assert.deepEqual(await differences("sound.xlsx", fillIn(book, sound)), []);
-  const { compared } = await checked("sound.xlsx", fillIn(book, sound));
+  const { compared } = await resultOf("sound.xlsx", fillIn(book, sound));
   assert.deepEqual(compared, [
     "parts with the gross obligation",
     "the aging with the gross obligation",
     "lines with the summary",
   ]);
-  const planted: readonly [5 | 6, Entries, string[]][] = [
+  const faults: readonly [5 | 6, Entries, string[]][] = [
     [
       5,
       line(0, [60, 55.56, 10, 0]),
@@ -343,29 +343,29 @@ test("parts of each line and of the summary, and the way from the aging, are com
       ],
     ],
   ];
-  for (const [page, entries, expected] of planted) {
+  for (const [page, entries, expected] of faults) {
     const pages = { ...sound, [page]: { ...sound[page], ...entries } };
     assert.deepEqual(await differences("planted.xlsx", fillIn(book, pages)), expected);
   }
 });
 
-test("what needs an amount that is not read is compared without it, and what this leaves for it is told", async () => {
+test("a sum with an unread amount is compared without it, and the rest for it is reported", async () => {
   const lines = rowOfHeadings(book, 5) + 1;
   const entries = { [`A${lines}`]: "T-1", [`E${lines}`]: 60, [`F${lines}`]: 50, [`G${lines}`]: "1O.00" };
   const summary = { [`B${rowOfHeadings(book, 6) + 8}`]: 10 };
-  const alone = await checked("unread.xlsx", fillIn(book, { 5: entries, 6: summary }));
-  // A letter that looks like a digit is told as that, and nothing else follows from it.
+  const alone = await resultOf("unread.xlsx", fillIn(book, { 5: entries, 6: summary }));
+  // A letter that looks like a digit is named as such, and no other finding follows from it.
   assert.deepEqual(alone.differences, []);
   const words = { 5: { ...entries, [`G${lines}`]: "ten" }, 6: summary };
-  const { findings, differences: differing } = await checked("unread.xlsx", fillIn(book, words));
+  const { findings, differences: differenceList } = await resultOf("unread.xlsx", fillIn(book, words));
   assert.match(findings[0]?.says ?? "", /^this amount has no digits/);
   assert.deepEqual(
-    differing.map(({ says }) => says.replace(/^.*; /, "")),
+    differenceList.map(({ says }) => says.replace(/^.*; /, "")),
     [`this leaves 10.00 for Lines, row ${lines}, column G (Contingent amount), which cannot be read`],
   );
 });
 
-test("a paid invoice that is open is told under its heading, and invoices are compared with the balance", async () => {
+test("a paid invoice that is open is reported, and invoices are compared with the balance", async () => {
   const first = rowOfHeadings(book, 4) + 1;
   const invoice = { A: "INV 40311", C: "USD", D: 18420, F: 17280, H: 18420 };
   const entries = Object.fromEntries(Object.entries(invoice).map(([column, entry]) => [`${column}${first}`, entry]));
@@ -385,31 +385,34 @@ test("a paid invoice that is open is told under its heading, and invoices are co
         "a posted credit with a minus, also where it is no row of Invoices",
     ),
   ]);
-  const said = await checked("paid.xlsx", fillIn(book, { 4: entries }));
+  const result = await resultOf("paid.xlsx", fillIn(book, { 4: entries }));
   assert.ok(
-    inWords("paid.xlsx", said).includes(`paid and still open: ${sentenceOf(`${place}, INV 40311`, ...says)}\n`),
+    inWords("paid.xlsx", result).includes(`paid and still open: ${sentenceOf(`${place}, INV 40311`, ...says)}\n`),
   );
-  assert.equal(said.counts.differing, 1);
-  const underpaid = { ...entries, [`F${first}`]: 100 };
-  assert.equal((await differences("open.xlsx", fillIn(book, { 4: { ...underpaid, [`H${first}`]: 18500 } }))).length, 1);
+  assert.equal(result.counts.differing, 1);
+  const smallerPayment = { ...entries, [`F${first}`]: 100 };
+  assert.equal(
+    (await differences("open.xlsx", fillIn(book, { 4: { ...smallerPayment, [`H${first}`]: 18500 } }))).length,
+    1,
+  );
 });
 
 test("lines that are a part of the gross may not exceed the summary, and a JSON record is compared alike", async () => {
-  const record = (contingent: string, supported: string) => ({
-    asset: made.asset.id,
-    version: made.asset.version,
+  const record = (contingent: string, principal: string) => ({
+    asset: sheetInput.asset.id,
+    version: sheetInput.asset.version,
     lines: [{ contingentAmount: contingent, paidAmount: "3" }],
     summary: {
       grossObligation: { value: "100.00" },
-      supportedPrincipal: { value: supported },
+      supportedPrincipal: { value: principal },
       contingentAmount: { value: "20.00" },
       excludedAmount: { value: "0" },
     },
   });
   assert.deepEqual(await differences("record.json", JSON.stringify(record("7.00", "80.00"))), []);
-  const { left } = await checked("record.json", JSON.stringify(record("7.00", "80.00")));
+  const { left } = await resultOf("record.json", JSON.stringify(record("7.00", "80.00")));
   assert.deepEqual(left, ["/summary/contingentAmount: the lines add up to 7.00, and may be a part of what it says"]);
-  assert.deepEqual((await checked("record.json", JSON.stringify(record("20", "80.00")))).left, []);
+  assert.deepEqual((await resultOf("record.json", JSON.stringify(record("20", "80.00")))).left, []);
   assert.deepEqual(await differences("record.json", JSON.stringify(record("55555", "80"))), [
     "/summary/contingentAmount: the lines add up to 55,555.00, the summary says 20.00; differs by 55,535.00",
   ]);
@@ -422,9 +425,9 @@ test("lines that are a part of the gross may not exceed the summary, and a JSON 
   ]);
 });
 
-test("what is compared is in the workbook as named formulas, and none adds up amounts of two definitions", () => {
+test("the workbook has the compared sums as named formulas, and none mixes two definitions", () => {
   const formulasOn = (of: Uint8Array, page: number): string[] =>
-    [...(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
+    [...(xmlParts(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
       ([, formula = ""]) => formula,
     );
   const [balance, states, twoAmounts, currencies, account, differences, ...others] = formulasOn(schedule, 1);
@@ -439,8 +442,8 @@ test("what is compared is in the workbook as named formulas, and none adds up am
   });
   const expected = `IF(COUNT($C$6)=0,"",ROUND(SUMIFS(${rows("H")},${noTotals})+${apart.join("+")}-$C$6,2))`;
   assert.equal(balance, expected.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
-  // The lines of states stand above the totals: two definitions of two kinds have three each, and one is of rows
-  // without a state.
+  // The lines of states are above the totals. Two definitions of two kinds have three lines each, and one line is for
+  // rows without a state.
   const cells = Array.from({ length: 7 }, (_, index) => `$H$${FIRST - 9 + index}`);
   assert.ok(states?.includes(`ROUND(${cells.join("+")}+SUMIFS(`), states);
   assert.match(twoAmounts ?? "", /^SUMPRODUCT\(.*\(\$J\$\d+:\$J\$2000=\$H\$\d+:\$H\$2000\)\+\(\$K/);
@@ -453,7 +456,7 @@ test("what is compared is in the workbook as named formulas, and none adds up am
   assert.match(first?.[1] ?? "", /^SUMIFS\(\$J.*&quot;supported&quot;\)$/);
   assert.match(fourth?.[0] ?? "", /^K\d+$/);
   assert.match(fourth?.[1] ?? "", /^SUMIFS\(\$K.*&quot;supported&quot;\)$/);
-  const texts = unzipped(schedule)["xl/sharedStrings.xml"] ?? "";
+  const texts = xmlParts(schedule)["xl/sharedStrings.xml"] ?? "";
   for (const label of SCHEDULE.controls) assert.ok(texts.includes(`>${label}<`), label);
   for (const [page, label] of [
     [4, "Paid but still open"],
@@ -461,7 +464,7 @@ test("what is compared is in the workbook as named formulas, and none adds up am
     [6, "Aging less the gross"],
   ] as const) {
     assert.ok(formulasOn(book, page).length > 0, label);
-    assert.ok((unzipped(book)["xl/sharedStrings.xml"] ?? "").includes(`>${label}<`), label);
+    assert.ok((xmlParts(book)["xl/sharedStrings.xml"] ?? "").includes(`>${label}<`), label);
   }
 });
 
@@ -490,7 +493,7 @@ test("a schedule of up to four definitions is printed in letters of more than fi
   }
 });
 
-test("what is read on one sheet of paper is fitted to one", () => {
+test("a page that is read on one sheet of paper is fitted to one", () => {
   const pages = new Map(bookOf(handMade()).pages.map((page) => [page.name, page.onePage ?? false]));
   assert.deepEqual(
     [...pages],

@@ -1,18 +1,16 @@
-// What the totals of a file do not show: rows that no total counts, and controls that show a difference.
+// Checks rows that no total counts, and controls that show a difference. Such a row looks as if it were in the sum, and
+// is not.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import type { Finding } from "../check/record.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import { patternOf } from "./expected-sentences.ts";
-import { placeOf, type Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, PAGES, SECOND, sum, two } from "./honest-file.ts";
+import { patternOf, sentenceAt } from "./expected-sentences.ts";
+import { type NamedEntries, placeOf } from "./fill-by-name.ts";
+import { at, FIRST, honestFile, PAGES, resultOf, SECOND, sum, two } from "./honest-file.ts";
 
-const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
-
-async function differencesOf(...written: readonly Written[]): Promise<string[]> {
-  return (await checked(filled(...written))).differences.map(shown);
+async function differencesOf(...entries: readonly NamedEntries[]): Promise<string[]> {
+  return (await resultOf(honestFile(...entries))).differences.map(sentenceAt);
 }
 
 // The first row without formulas.
@@ -20,7 +18,7 @@ const BEYOND = (scheduleBook(two).pages[0]?.rows.length ?? 0) + 1;
 const [, beyond] = placeOf(PAGES, `Schedule ${BEYOND - 1} Item`);
 const LINE = Number(beyond.slice(1)) + 1;
 
-const plain = (row: number, name: string, amount: number, state = ""): Written =>
+const plain = (row: number, name: string, amount: number, state = ""): NamedEntries =>
   sum(row, {
     Item: `INV ${row}`,
     Currency: "USD",
@@ -29,22 +27,22 @@ const plain = (row: number, name: string, amount: number, state = ""): Written =
     State: state,
   });
 
-test("rows that are typed below the rows with formulas are named with what the totals lack", async () => {
+test("rows below the rows with formulas are named with the amount that the totals lack", async () => {
   const rows = [plain(BEYOND, FIRST, 60, "contingent"), plain(BEYOND + 1, SCHEDULE.outside, 15)];
-  const told = await differencesOf(...rows, { "Schedule Balance on the aging": 1555 });
-  assert.equal(told.length, 1, told.join("\n"));
+  const sentences = await differencesOf(...rows, { "Schedule Balance on the aging": 1555 });
+  assert.equal(sentences.length, 1, sentences.join("\n"));
   assert.match(
-    told[0] ?? "",
+    sentences[0] ?? "",
     patternOf(
       `^Schedule, rows ${LINE} and ${LINE + 1} \\(Read under\\)`,
       /nothing stands under the heading that Read under names, so the totals lack 75\.00/,
       /copy the calculated cells of row \d+ into these rows$/,
     ),
   );
-  // Formulas find no word that has a blank behind it.
-  const padded = plain(BEYOND, `${FIRST} `, 75, "contingent");
+  // A formula does not find a word with a blank behind it.
+  const paddedRow = plain(BEYOND, `${FIRST} `, 75, "contingent");
   assert.match(
-    (await differencesOf(padded, { "Schedule Balance on the aging": 1555 })).join(),
+    (await differencesOf(paddedRow, { "Schedule Balance on the aging": 1555 })).join(),
     /lack 75\.00; .*delete the blank beside this word, which the formulas do not find$/,
   );
   const whole = [
@@ -54,7 +52,7 @@ test("rows that are typed below the rows with formulas are named with what the t
   assert.deepEqual(await differencesOf(...whole), []);
 });
 
-test("a row below whose heading nothing stands is named with the totals that lack it", async () => {
+test("a row without an amount under its heading is named with the totals that lack it", async () => {
   const csv = (under: string): Uint8Array => {
     const total = under === "" ? "100.00" : "300.00";
     return new TextEncoder().encode(
@@ -70,10 +68,10 @@ test("a row below whose heading nothing stands is named with the totals that lac
       ].join("\n"),
     );
   };
-  assert.deepEqual((await checked(csv("200.00"), "file.csv")).differences, []);
-  const { differences } = await checked(csv(""), "file.csv");
+  assert.deepEqual((await resultOf(csv("200.00"), "file.csv")).differences, []);
+  const { differences } = await resultOf(csv(""), "file.csv");
   assert.match(
-    differences.map(shown).join("\n"),
+    differences.map(sentenceAt).join("\n"),
     patternOf(
       "^Schedule, row 8 \\(Read under\\)",
       /.* lack 200\.00/,
@@ -83,8 +81,8 @@ test("a row below whose heading nothing stands is named with the totals that lac
   );
 });
 
-test("a control that shows what the rows do not come to is told with both, and one that agrees is not", async () => {
-  const control = (label: string, value: number): Written => {
+test("a control that differs from its rows is reported with both sums, and one that agrees is not", async () => {
+  const control = (label: string, value: number): NamedEntries => {
     const index = SCHEDULE.controls.indexOf(label);
     const first = placeOf(PAGES, "Schedule Recorded date")[1].slice(1);
     return { [`Schedule =I${Number(first) + index}`]: value };

@@ -9,7 +9,7 @@ import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { sheetInputs } from "../worksheet-files.ts";
-import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { filledByName, type NamedEntries, onPage } from "./fill-by-name.ts";
 import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
@@ -17,14 +17,15 @@ const inputs = sheetInputs(data, await projectOffers());
 const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
 
 /** Checks the worksheet of a definition with these entries. */
-export async function checkedUnder(id: string, written: Written): Promise<CheckResult> {
+export async function resultUnder(id: string, entries: NamedEntries): Promise<CheckResult> {
   const input = inputs.find(({ asset }) => asset.id === id) ?? assert.fail();
   const [sheet, schema] = [bookOf(input), recordSchemaOf(input.asset, input.shape) as RecordSchema];
-  const bytes = filledByName(xlsxOf(sheet), sheet.pages, written);
+  const bytes = filledByName(xlsxOf(sheet), sheet.pages, entries);
   const withSchema = async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema);
   const definitions = { names, nameIt: "", chooseOrder: "", withSchema };
   return checkFile({ name: "file.xlsx", bytes }, definitions, {});
 }
 
 /** Returns the entries of one line, in dollars if they do not say otherwise. */
-export const line = (row: number, entries: Written): Written => onPage("Lines", row, { Currency: "USD", ...entries });
+export const line = (row: number, entries: NamedEntries): NamedEntries =>
+  onPage("Lines", row, { Currency: "USD", ...entries });

@@ -1,3 +1,6 @@
+// Writes workbooks and CSV files, and reads them with another zip and XML reader. A spreadsheet program must open them,
+// print them well, and take no text for a formula.
+
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,7 +15,7 @@ import { readCsv } from "../spreadsheet/read-csv.ts";
 import { rowHeight } from "../spreadsheet/row-height.ts";
 import { textsOf, type Workbook, type WorkbookPage, type WorkbookText } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { unzipped } from "./fill-in.ts";
+import { xmlParts } from "./fill-in.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const PAGE: WorkbookPage = {
@@ -57,7 +60,7 @@ const hostileBook = (text: string): Workbook => ({
   ],
 });
 
-test("a workbook holds, for another zip and XML reader, what it was made from, and no formula", async () => {
+test("another zip and XML reader finds in a workbook the texts it was made from, and no formula", async () => {
   const books = [BOOK, ...HOSTILE.map(hostileBook)];
   const expected = books.map(({ pages }) => ({ names: pages.map(({ name }) => name), pages: pages.map(linesOf) }));
   assert.deepEqual(await readByPython(books.map(xlsxOf)), expected);
@@ -80,7 +83,7 @@ test("the same workbook gives the same bytes, in another time zone too", async (
   assert.deepEqual(hashes, [sha256(xlsxOf(BOOK)), sha256(xlsxOf(BOOK))]);
 });
 
-test("cells to fill in have the format of what is entered, and refuse anything else", () => {
+test("an input cell has the format of its entry, and refuses any other entry", () => {
   const xml = partOf(xlsxOf(BOOK), "sheet1.xml");
   const styles = partOf(xlsxOf(BOOK), "styles.xml");
   const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d+" fillId="\d+" borderId="\d+" xfId="0"/g)].map(
@@ -107,7 +110,7 @@ test("cells to fill in have the format of what is entered, and refuse anything e
   );
 });
 
-test("a page keeps its headings in view and prints them on every page, fitted to the width of the paper", () => {
+test("a page keeps its headings in view, prints them on each sheet, and fits the width of the paper", () => {
   const book = xlsxOf(BOOK);
   const xml = partOf(book, "sheet1.xml");
   assert.match(xml, /<pane xSplit="1" ySplit="3" topLeftCell="B4" activePane="bottomRight" state="frozen"\/>/);
@@ -117,22 +120,22 @@ test("a page keeps its headings in view and prints them on every page, fitted to
   const names = partOf(book, "workbook.xml");
   assert.match(names, /Print_Titles" localSheetId="1">'More'!\$A:\$A,'More'!\$3:\$3</);
   const wide = Array.from({ length: 30 }, (_, index) => ({ heading: `${index}`, width: 20, format: "text" as const }));
-  const fitted = partOf(
+  const sheetXml = partOf(
     xlsxOf({ ...BOOK, pages: [{ name: "Wide", columns: wide, rows: [], naming: 2 }] }),
     "sheet1.xml",
   );
   // A page of any width is one sheet of paper wide, and no row stands on two.
-  assert.match(fitted, /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
-  assert.match(fitted, /<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
-  assert.doesNotMatch(fitted, /scale=/);
+  assert.match(sheetXml, /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
+  assert.match(sheetXml, /<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
+  assert.doesNotMatch(sheetXml, /scale=/);
   assert.equal(pagesWide({ name: "Wide", columns: wide, rows: [], naming: 2 }), 4);
-  assert.match(fitted, /<c r="AD1"/);
+  assert.match(sheetXml, /<c r="AD1"/);
 });
 
-test("a row grows with what is typed into it, but for texts across the whole table", () => {
+test("a row grows with its entries, except a text across the whole table", () => {
   const rows = [...partOf(xlsxOf(BOOK), "sheet1.xml").matchAll(/<row r="(\d+)" ht="\d+"( customHeight="1")?>/g)];
-  const fixed = rows.filter(([, , kept]) => kept).map(([, line]) => line);
-  assert.deepEqual(fixed, ["1", "2", "6"]);
+  const fixedRows = rows.filter(([, , isFixed]) => isFixed).map(([, line]) => line);
+  assert.deepEqual(fixedRows, ["1", "2", "6"]);
 });
 
 test("the parts of a page stand in the order of the schema", () => {
@@ -156,7 +159,7 @@ test("a row is as high as its text needs", () => {
 
 const BEGINS_FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-test("no CSV cell begins a formula, with whatever delimiter it is opened", () => {
+test("no CSV cell begins a formula, whatever the delimiter is", () => {
   for (const text of HOSTILE) {
     const rows = [
       [text, "between", text],
@@ -171,7 +174,7 @@ test("no CSV cell begins a formula, with whatever delimiter it is opened", () =>
   assert.equal(withoutFormula("profit-and-loss; a+b = c, not @ once"), "profit-and-loss; a+b = c, not @ once");
 });
 
-test("a table is one tidy CSV file: its headings, then its rows, all of the same length", () => {
+test("a table is one CSV file: its headings, then its rows, all of one length", () => {
   const file = csvOf(textsOf(PAGE));
   assert.deepEqual(cellsOf(file), [
     ["Trip", "Fare", "Day", "State", "Coin", "Answer", "Key"],
@@ -183,11 +186,11 @@ test("a table is one tidy CSV file: its headings, then its rows, all of the same
   assert.deepEqual(lengths, ["1: 7", "2: 2", "3: 1"]);
 });
 
-/** The lines of a page as they stand in the file, empty ones and empty cells too. */
+/** Returns the lines of a page as they are in the file, with empty lines and cells. */
 function linesOf(page: WorkbookPage): string[][] {
   const { above = [], columns, rows, below = [] } = page;
-  const wide = (said: WorkbookText): string[] =>
-    columns.map((_, column) => (column > 0 ? "" : typeof said === "string" ? said : said.text));
+  const wide = (text: WorkbookText): string[] =>
+    columns.map((_, column) => (column > 0 ? "" : typeof text === "string" ? text : text.text));
   return [
     ...above.map(wide),
     columns.map(({ heading }) => heading),
@@ -197,23 +200,23 @@ function linesOf(page: WorkbookPage): string[][] {
 }
 
 function partOf(book: Uint8Array, name: string): string {
-  const path = Object.keys(unzipped(book)).find((one) => one.endsWith(name)) ?? name;
-  return unzipped(book)[path] ?? "";
+  const path = Object.keys(xmlParts(book)).find((one) => one.endsWith(name)) ?? name;
+  return xmlParts(book)[path] ?? "";
 }
 
-// RFC 4180 for one delimiter: a quoted cell ends at its lone quote; what follows up to the delimiter belongs to it, as
-// spreadsheets read it.
+// Reads CSV (RFC 4180) with one delimiter. A quoted cell ends at its lone quote. Text between that quote and the
+// delimiter belongs to the cell, as in spreadsheet programs.
 function cellsOf(text: string, delimiter = ","): string[][] {
   const lines: string[][] = [[]];
   let cell = "";
-  let quoted = false;
+  let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] as string;
-    if (quoted && text.startsWith('""', at)) {
+    if (isQuoted && text.startsWith('""', at)) {
       cell += '"';
       at += 1;
-    } else if (character === '"' && (quoted || cell === "")) quoted = !quoted;
-    else if (!quoted && (character === delimiter || text.startsWith("\r\n", at))) {
+    } else if (character === '"' && (isQuoted || cell === "")) isQuoted = !isQuoted;
+    else if (!isQuoted && (character === delimiter || text.startsWith("\r\n", at))) {
       lines.at(-1)?.push(cell);
       cell = "";
       if (character === delimiter) continue;

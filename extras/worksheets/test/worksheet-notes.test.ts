@@ -1,4 +1,5 @@
-// The notes on a worksheet that the check of its rows makes itself: what is empty, and which columns name a line.
+// Checks notes on what is empty in a worksheet. An examiner is asked for an amount or a currency that is needed, and
+// for nothing else.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,11 +7,11 @@ import type { Entry } from "../check/entry.ts";
 import type { CheckedRow } from "../check/rows.ts";
 import { worksheetNotes } from "../check/worksheet-notes.ts";
 import type { InspectionShape } from "../inspection.ts";
-import type { Written } from "./fill-by-name.ts";
-import { checked, filled, invoice, line } from "./honest-file.ts";
+import type { NamedEntries } from "./fill-by-name.ts";
+import { honestFile, invoice, line, resultOf } from "./honest-file.ts";
 
-const currencyAsked = async (...rows: Written[]): Promise<boolean> => {
-  const { notes } = await checked(filled({ "File Currency": "" }, ...rows));
+const currencyAsked = async (...rows: NamedEntries[]): Promise<boolean> => {
+  const { notes } = await resultOf(honestFile({ "File Currency": "" }, ...rows));
   return notes.some(({ place, says }) => place === "File" && says === '"Currency" is empty');
 };
 
@@ -19,17 +20,19 @@ test("the currency of the file is asked for, unless the rows of each page have c
   assert.equal(await currencyAsked(), false);
   assert.equal(await currencyAsked(...withoutCurrency), true);
   assert.equal(await currencyAsked(...withoutCurrency, line(1, { Currency: "" }), line(2, { Currency: "" })), true);
-  // The row that lacks a currency is asked for its own.
+  // The finding asks for the currency of the row that lacks it.
   assert.equal(await currencyAsked(invoice(2, { Currency: "" })), false);
 });
 
 test("an invoice without a total is asked for its open amount, and one that was paid as a whole is not", async () => {
-  const asked = async (entries: Written): Promise<number> => {
-    const { notes } = await checked(filled(invoice(4, { "Invoice number": "INV 4", Currency: "USD", ...entries })));
+  const countOfQuestions = async (entries: NamedEntries): Promise<number> => {
+    const { notes } = await resultOf(
+      honestFile(invoice(4, { "Invoice number": "INV 4", Currency: "USD", ...entries })),
+    );
     return notes.filter(({ place, says }) => place.includes("Open per aging") && says.includes("is empty")).length;
   };
-  assert.equal(await asked({ Paid: 0 }), 1);
-  assert.equal(await asked({ Total: 10, Paid: 10 }), 0);
+  assert.equal(await countOfQuestions({ Paid: 0 }), 1);
+  assert.equal(await countOfQuestions({ Total: 10, Paid: 10 }), 0);
 });
 
 test("a table of lines without a currency is named by all its columns of texts", () => {

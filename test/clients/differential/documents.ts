@@ -1,7 +1,7 @@
-// Faulty documents: a catalog with one or two random edits.
+// Makes faulty documents: a catalog with one or two random edits.
 
 import { pick, type Random } from "../../support/random.ts";
-import { type Edit, edited, type Json, pointerOf, valueAt } from "../vectors/edit.ts";
+import { applyEdit, type Edit, type Json, pointerOf, valueAt } from "../vectors/edit.ts";
 import { KINDS, type Kind } from "../vectors/read.ts";
 
 /** A catalog with edits. */
@@ -47,7 +47,7 @@ const ON_OBJECT: readonly ((entries: readonly [string, Json][]) => readonly [str
   (entries) => entries.map(([key, value], index) => [index === 0 ? `${key}_` : key, value]),
 ];
 
-function changed(value: Json, random: Random): Json {
+function changeOf(value: Json, random: Random): Json {
   if (random() < 0.4) return pick(random, FIXED);
   if (typeof value === "string") return pick(random, ON_TEXT)(value);
   if (typeof value === "number") return pick(random, ON_NUMBER)(value);
@@ -60,7 +60,7 @@ function randomEdit(document: Json, at: string, random: Random): Edit {
   if (random() < 0.2 && copy !== at && valueAt(document, copy) !== undefined) return { at, copy };
   return random() < 0.1 && at !== ""
     ? { at, remove: true }
-    : { at, set: changed(valueAt(document, at) as Json, random) };
+    : { at, set: changeOf(valueAt(document, at) as Json, random) };
 }
 
 function pointersWithin(value: Json, steps: readonly string[] = []): string[] {
@@ -76,9 +76,9 @@ export function faultyDocuments(catalogs: Record<Kind, Json>, random: Random, co
     const kind = pick(random, KINDS);
     const places = kind === "cohorts" ? pointers.cohorts : pointers.assets;
     const first = randomEdit(catalogs[kind], pick(random, places), random);
-    const document = edited(catalogs[kind], first);
+    const document = applyEdit(catalogs[kind], first);
     const second = pick(random, places);
-    // The first edit may have taken away the place of the second.
+    // The first edit may have removed the place of the second.
     if (index % 2 === 0 || valueAt(document, second) === undefined) return { kind, edits: [first] };
     return { kind, edits: [first, randomEdit(document, second, random)] };
   });

@@ -1,55 +1,52 @@
-// Base addresses where connecting is the difficulty: nobody listens, nobody accepts, or the host does not exist.
+// Base addresses to which a client cannot connect: nobody listens, nobody accepts, or the host does not exist.
 
 import { spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { AMPLE, type Case } from "./processes.ts";
-import { response, written } from "./replies.ts";
-import { type Behavior, listening, type Reply } from "./server.ts";
+import { reply, response } from "./replies.ts";
+import { type Behavior, portOf, type Reply } from "./server.ts";
 
-/** A load of a base address, the code it ends with, and a part of the message where the runtime tells what happened. */
+/** A load of a base address, its error code, and a part of the message if the runtime reports the cause. */
 export interface Load extends Case, Pick<Behavior, "code" | "says"> {}
 
-/** Opened addresses, and the environment in which a client trusts the authority of these tests. */
+/** The cases of addresses, and the environment in which a client trusts the certificate authority of these tests. */
 export interface Addresses {
   cases: Load[];
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/**
- * Returns a load of a base address that gives "data", or else FETCH_FAILED, where more is given with a message that
- * contains it.
- */
+/** Returns a load of a base address. It gives "data", or else FETCH_FAILED with a message that contains this text. */
 export function loadOf(name: string, base: string, outcome: string, timeout = AMPLE): Load {
   if (outcome === "data" || outcome === "FETCH_FAILED") return { name, base, code: outcome, timeout };
   return { name, base, code: "FETCH_FAILED", says: outcome, timeout };
 }
 
-const REFUSED = "the server refused the connection";
+const REFUSAL = "the server refused the connection";
 
 /** Opens servers and ports where connecting is the difficulty. */
 export async function openAddresses(catalog: Buffer): Promise<Addresses> {
-  const opened: Server[] = [];
+  const servers: Server[] = [];
   const open = async (reply: Reply, host = "127.0.0.1"): Promise<number> => {
     const server = createServer((socket) => {
       socket.on("error", () => {});
       socket.once("data", () => reply(socket));
     });
-    opened.push(server);
+    servers.push(server);
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
     return (server.address() as AddressInfo).port;
   };
-  const [unused, ipv4, ipv6, full] = await Promise.all([
+  const [freePort, ipv4, ipv6, full] = await Promise.all([
     unusedPort(),
-    open(written(response(catalog))),
-    open(written(response(catalog)), "::1"),
+    open(reply(response(catalog))),
+    open(reply(response(catalog)), "::1"),
     startFullBacklog(),
   ]);
   const local = `127.0.0.1:${ipv4}`;
   return {
     cases: [
-      loadOf("nobody listens on the port", `http://127.0.0.1:${unused}`, REFUSED),
-      loadOf("nobody listens on the IPv6 port", `http://[::1]:${unused}`, REFUSED),
+      loadOf("nobody listens on the port", `http://127.0.0.1:${freePort}`, REFUSAL),
+      loadOf("nobody listens on the IPv6 port", `http://[::1]:${freePort}`, REFUSAL),
       loadOf("nobody speaks TLS on the port", `https://${local}`, "no secure (TLS) connection could be made"),
       loadOf("nobody accepts the connection", `http://127.0.0.1:${full.port}`, "FETCH_FAILED", 400),
       loadOf("the host name does not exist", "http://nowhere.invalid", "the host name was not found"),
@@ -64,14 +61,14 @@ export async function openAddresses(catalog: Buffer): Promise<Addresses> {
     env: {},
     close: async () => {
       full.stop();
-      for (const server of opened) server.close();
+      for (const server of servers) server.close();
     },
   };
 }
 
 async function unusedPort(): Promise<number> {
   const server = createServer();
-  const port = await listening(server);
+  const port = await portOf(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -1,5 +1,5 @@
-// Every hostile behavior: those of behaviors.json, in whose bytes {ok}, {catalog} and the like stand for what depends
-// on the catalog, and the content codings.
+// Every hostile behavior: those of behaviors.json and the content codings. In the bytes of behaviors.json, {ok},
+// {catalog} and the like stand for texts that depend on the catalog.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,10 +7,10 @@ import { ROOT } from "../../support/project.ts";
 import type { Text } from "../vectors/edit.ts";
 import { readVectors } from "../vectors/read.ts";
 import { codings } from "./codings.ts";
-import { chunked, dripped, endless, reset } from "./replies.ts";
+import { chunked, drip, endless, reset } from "./replies.ts";
 import type { Behavior, Reply } from "./server.ts";
 
-/** The catalog that a load gives in spite of a behavior. */
+/** The catalog that a client loads although the server behaves badly. */
 export const CATALOG = Buffer.from(JSON.stringify(readVectors().base.cohorts, null, 4));
 
 const { length } = CATALOG;
@@ -53,7 +53,7 @@ interface Entry extends Omit<Behavior, "reply"> {
   resets?: number;
   /** Sends so many bytes at a time, so many milliseconds apart. */
   drips?: [size: number, pause: number];
-  /** What follows without end, as fast as it is read or with a pause of milliseconds. */
+  /** Bytes that are repeated without end, as fast as the client reads, or with a pause in milliseconds. */
   forever?: Bytes;
   pause?: number;
   /** Milliseconds before it sends anything. */
@@ -62,16 +62,16 @@ interface Entry extends Omit<Behavior, "reply"> {
 
 function bytesOf(bytes: Bytes): Buffer {
   const texts = [bytes].flat().map((part) => (typeof part === "string" ? part : part.repeat.repeat(part.times)));
-  const filled = texts.map((text) => text.replace(/\{([^{}"\s]+)\}/g, (whole, name) => PARTS[name] ?? whole));
-  return Buffer.from(filled.join(""), "latin1");
+  const requestTexts = texts.map((text) => text.replace(/\{([^{}"\s]+)\}/g, (whole, name) => PARTS[name] ?? whole));
+  return Buffer.from(requestTexts.join(""), "latin1");
 }
 
-// Bytes are made when they are asked for: those of all behaviors take much memory.
+// The bytes are made at the request, because all of them together take much memory.
 function replyOf({ sends, holds, resets, drips, forever, pause, waits }: Entry): Reply {
   return (socket) => {
     const bytes = bytesOf(sends);
     if (forever !== undefined) return endless(bytes, bytesOf(forever), pause)(socket);
-    if (drips) return dripped(bytes, ...drips)(socket);
+    if (drips) return drip(bytes, ...drips)(socket);
     if (resets !== undefined) return reset(bytes, resets)(socket);
     if (waits !== undefined) return setTimeout(() => socket.end(bytes), waits);
     return holds ? socket.write(bytes) : socket.end(bytes);

@@ -1,12 +1,14 @@
-// Content codings, none of which was asked for.
+// Hostile behaviors with content codings for which no client has asked.
 
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { reset, response, written } from "./replies.ts";
+import { reply, reset, response } from "./replies.ts";
 import type { Behavior } from "./server.ts";
 
-// The fetch of Node.js refuses more than five, and would then end the process where no caller can catch it.
+// The fetch of Node.js refuses more than five codings, and would then end the process where no caller can catch the
+// error.
 const SIX = Array(6).fill("gzip").join(", ");
-const cut = (coding: string) => response(" ".repeat(100), `Content-Encoding: ${coding}`, "Content-Length: 100000");
+const truncatedBody = (coding: string) =>
+  response(" ".repeat(100), `Content-Encoding: ${coding}`, "Content-Length: 100000");
 
 /** Returns bodies with a Content-Encoding. */
 export function codings(catalog: Buffer): Behavior[] {
@@ -14,7 +16,7 @@ export function codings(catalog: Buffer): Behavior[] {
   const brotli = brotliCompressSync(catalog);
   const spaces = Buffer.alloc(64 * 1024 * 1024, " ");
   const bomb = gzipSync(spaces);
-  const coded = (coding: string, body: Buffer) => written(response(body, `Content-Encoding: ${coding}`));
+  const codedReply = (coding: string, body: Buffer) => reply(response(body, `Content-Encoding: ${coding}`));
   const bodies: Record<string, [coding: string, body: Buffer]> = {
     "says-no-coding-at-all": ["", catalog],
     "sends-gzip": ["gzip", gzip],
@@ -42,11 +44,13 @@ export function codings(catalog: Buffer): Behavior[] {
   };
   const code = "FETCH_FAILED";
   return [
-    { name: "says-identity-in-capitals", code: "data", reply: coded("Identity", catalog) },
-    { name: "sends-gzip-without-saying-so", code, reply: written(response(gzip)) },
-    ...Object.entries(bodies).map(([name, body]): Behavior => ({ name, code, reply: coded(...body) })),
-    { name: "sends-six-codings-and-cuts-the-body", code, reply: written(cut(SIX)) },
-    { name: "sends-six-codings-and-resets", code, reply: reset(cut(SIX), 200) },
-    ...Object.entries(bombs).map(([name, body]): Behavior => ({ name, code, reply: coded(...body), isLarge: true })),
+    { name: "says-identity-in-capitals", code: "data", reply: codedReply("Identity", catalog) },
+    { name: "sends-gzip-without-saying-so", code, reply: reply(response(gzip)) },
+    ...Object.entries(bodies).map(([name, body]): Behavior => ({ name, code, reply: codedReply(...body) })),
+    { name: "sends-six-codings-and-cuts-the-body", code, reply: reply(truncatedBody(SIX)) },
+    { name: "sends-six-codings-and-resets", code, reply: reset(truncatedBody(SIX), 200) },
+    ...Object.entries(bombs).map(
+      ([name, body]): Behavior => ({ name, code, reply: codedReply(...body), isLarge: true }),
+    ),
   ];
 }

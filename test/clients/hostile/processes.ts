@@ -1,4 +1,4 @@
-// Loads from the hostile server by a client in a process of its own, and what is wrong with the outcomes.
+// Loads from the hostile server by a client in its own process, and the faults of their outcomes.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -34,16 +34,16 @@ export interface Outcome {
   grown?: number;
 }
 
-/** What a process did. */
+/** The result of a process. */
 export interface Run {
   outcomes: Outcome[];
   /** Errors that no load reported: unhandled rejections, exceptions of threads, warnings about leaks. */
   foreign: string[];
   /** Timers or threads left at the end; -1 where the process did not report them. */
-  left: number;
+  leaks: number;
 }
 
-// Milliseconds past the deadline: a load may wait long for a busy machine, and never for ever.
+// Milliseconds past the deadline that are allowed. A load may wait for a busy machine, and never for ever.
 const LATEST = 15_000;
 const TIME_OUT = "no whole answer came within";
 
@@ -75,11 +75,11 @@ export function run(runtime: Runtime, cases: readonly Case[], concurrency: numbe
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line));
-      const ending = lines.find((line) => line.end);
+      const end = lines.find((line) => line.end);
       resolve({
         outcomes: lines.filter((line) => line.name !== undefined),
         foreign: [...lines.flatMap((line) => line.foreign ?? []), ...errors.split("\n").filter((line) => line !== "")],
-        left: exit === 0 && ending ? ending.left : -1,
+        leaks: exit === 0 && end ? end.left : -1,
       });
     });
     child.stdin.end(JSON.stringify({ concurrency, cases }));
@@ -92,7 +92,7 @@ export const AMPLE = 60_000;
 /** Returns a sentence for each thing that is wrong with an outcome. */
 export function faultsOf(behavior: Omit<Behavior, "reply">, outcome: Outcome, runtime: Runtime): string[] {
   const { name, code, says, timeout } = behavior;
-  const { message = "no message", cause = "no cause", late, grown = 0 } = outcome;
+  const { message = "no message", cause = "no cause", late, grown: growth = 0 } = outcome;
   const expected = code === "either" ? ["data", "FETCH_FAILED"] : [code];
   const most = behavior.mostGrown ?? runtime.mostGrown;
   const faults = {
@@ -100,14 +100,14 @@ export function faultsOf(behavior: Omit<Behavior, "reply">, outcome: Outcome, ru
     "without a timeout of its own": timeout === undefined && message.includes(TIME_OUT),
     [`expected is a message with ${says}`]: says !== undefined && !message.includes(says),
     [`${Math.round(late)} ms after the deadline`]: late > LATEST,
-    [`and grows by ${grown} MiB; at most ${most} are allowed`]: grown > most,
+    [`and grows by ${growth} MiB; at most ${most} are allowed`]: growth > most,
   };
   return Object.entries(faults).flatMap(([fault, isThere]) =>
     isThere ? [`${runtime.name}: ${name} gives ${outcome.code}, ${message} (${cause}): ${fault}`] : [],
   );
 }
 
-/** Does the loads of all behaviors in one runtime, racy ones repeatedly, and returns everything that is wrong. */
+/** Does the loads of all behaviors in one runtime, and repeats the racy ones. Returns a sentence for each fault. */
 export async function faultsIn(
   runtime: Runtime,
   behaviors: readonly Behavior[],
@@ -119,9 +119,9 @@ export async function faultsIn(
   };
   const small = behaviors.filter(({ isLarge }) => !isLarge);
   const large = behaviors.filter(({ isLarge }) => isLarge);
-  const repeated = small.flatMap((one) => Array(one.isRacy ? repeats : 1).fill(load(one)));
+  const repetitions = small.flatMap((one) => Array(one.isRacy ? repeats : 1).fill(load(one)));
   const runs = await Promise.all([
-    run(runtime, repeated, 6),
+    run(runtime, repetitions, 6),
     run(runtime, [...warmingUp(large, load), ...large.map(load)], 1),
   ]);
   const outcomes = runs.flatMap((one) => one.outcomes);
@@ -133,11 +133,11 @@ export async function faultsIn(
   return [
     ...faults,
     ...runs.flatMap(({ foreign }) => foreign.map((error) => `${runtime.name}: ${error}`)),
-    ...runs.filter(({ left }) => left !== 0).map(({ left }) => `${runtime.name} leaves ${left} behind`),
+    ...runs.filter(({ leaks }) => leaks !== 0).map(({ leaks }) => `${runtime.name} leaves ${leaks} behind`),
   ];
 }
 
-// The first bodies of full size make a process grow for good; what is measured comes after them.
+// The first large bodies make a process grow for good, so the growth is measured after them.
 function warmingUp(behaviors: readonly Behavior[], load: (behavior: Behavior) => Case): Case[] {
   const whole = behaviors.filter(({ code }) => code === "data").map(load);
   return [...whole, ...whole, ...whole].map((one) => ({ ...one, name: "warms up" }));

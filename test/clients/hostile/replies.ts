@@ -1,4 +1,4 @@
-// What a hostile server does with a connection: writes bytes at once, slowly or without end, closes it or resets it.
+// Replies of a hostile server: it writes bytes at once, slowly or without end, and closes or resets the connection.
 
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
@@ -11,7 +11,7 @@ function bytesOf(parts: readonly Bytes[]): Buffer {
 }
 
 /** Writes the bytes and ends the connection in order. */
-export function written(bytes: Buffer | string): Reply {
+export function reply(bytes: Buffer | string): Reply {
   return (socket) => socket.end(bytes, "latin1");
 }
 
@@ -23,7 +23,7 @@ export function reset(bytes: Bytes, pause = 0): Reply {
 }
 
 /** Writes the bytes a few at a time, this many milliseconds apart, and ends the connection in order. */
-export function dripped(bytes: Bytes, size: number, pause: number): Reply {
+export function drip(bytes: Bytes, size: number, pause: number): Reply {
   const whole = bytesOf([bytes]);
   return async (socket) => {
     for (let at = 0; at < whole.length && !socket.destroyed; at += size) {
@@ -38,25 +38,25 @@ export function dripped(bytes: Bytes, size: number, pause: number): Reply {
  * Writes the start once, then the same bytes again and again until the client closes: as fast as it reads, or with
  * pauses of milliseconds.
  */
-export function endless(start: Bytes, repeated: Bytes, pause?: number): Reply {
-  const bytes = bytesOf([repeated]);
+export function endless(start: Bytes, block: Bytes, pause?: number): Reply {
+  const bytes = bytesOf([block]);
   return async (socket) => {
     socket.write(bytesOf([start]));
     while (!socket.destroyed) {
-      const flowing = socket.write(bytes);
+      const hasRoom = socket.write(bytes);
       if (pause !== undefined) await setTimeout(pause);
-      else if (!flowing) await drained(socket);
+      else if (!hasRoom) await drain(socket);
     }
   };
 }
 
-function drained(socket: Socket): Promise<void> {
+function drain(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
-      socket.off("drain", done).off("close", done);
+    const finish = (): void => {
+      socket.off("drain", finish).off("close", finish);
       resolve();
     };
-    socket.on("drain", done).on("close", done);
+    socket.on("drain", finish).on("close", finish);
   });
 }
 
@@ -66,8 +66,8 @@ function drained(socket: Socket): Promise<void> {
  */
 export function response(body: Bytes, ...headers: string[]): Buffer {
   const bytes = bytesOf([body]);
-  const framed = headers.some((header) => /^(?:content-length|transfer-encoding|connection)\b/i.test(header));
-  return bytesOf([head("200 OK", ...(framed ? headers : [...headers, `Content-Length: ${bytes.length}`])), bytes]);
+  const isFramed = headers.some((header) => /^(?:content-length|transfer-encoding|connection)\b/i.test(header));
+  return bytesOf([head("200 OK", ...(isFramed ? headers : [...headers, `Content-Length: ${bytes.length}`])), bytes]);
 }
 
 /** Returns the head of a response. */

@@ -1,11 +1,11 @@
-// A server that replies with raw bytes, well or badly, in one way on each port.
+// A server that replies with raw bytes, well or badly, in its own way on each port.
 
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** What the server does with a connection once it has read a whole request. */
+/** The action of the server on a connection after a whole request. */
 export type Reply = (socket: Socket) => unknown;
 
-/** One way to reply, and how a load has to end. */
+/** A way to reply, and the expected end of the load. */
 export interface Behavior {
   /** What the server does. */
   name: string;
@@ -20,26 +20,26 @@ export interface Behavior {
   timeout?: number;
   /** A part of the error's message, in both languages. */
   says?: string;
-  /** The reply could fill the memory, so that the load runs alone and the growth of the process is measured. */
+  /** Whether the reply could fill the memory. Its load then runs alone, and the growth of the process is measured. */
   isLarge?: boolean;
-  /** MiB by which the process may grow during the load, where parsed values take more than the bound for all loads. */
+  /** MiB by which the process may grow during the load, if parsed values take more than the limit for all loads. */
   mostGrown?: number;
-  /** The outcome depends on what the network stack sees first, so that one run proves little. */
+  /** Whether the outcome depends on which event the network stack sees first. One run then proves little. */
   isRacy?: boolean;
 }
 
 /** A running fault server. */
 export interface FaultServer {
-  /** The port of each behavior: one each, so that no load reuses a connection on which another behavior left bytes. */
+  /** The port of each behavior. Each has its own, so that no load uses a connection with bytes of another behavior. */
   ports: Map<string, number>;
-  /** The behaviors asked for so far, in order. */
-  asked: string[];
+  /** The behaviors that were requested so far, in order. */
+  requests: string[];
   close(): Promise<void>;
 }
 
 /** Starts a fault server on free ports of the loopback interface. */
 export async function startFaultServer(behaviors: readonly Behavior[]): Promise<FaultServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sockets = new Set<Socket>();
   const servers = behaviors.map(({ name, reply }) =>
     createServer({ noDelay: true }, (socket) => {
@@ -48,25 +48,25 @@ export async function startFaultServer(behaviors: readonly Behavior[]): Promise<
       // Many of these replies make a client close the connection early.
       socket.on("error", () => {});
       onRequest(socket, () => {
-        asked.push(name);
+        requests.push(name);
         reply(socket);
       });
     }),
   );
-  const ports = await Promise.all(servers.map(listening));
+  const ports = await Promise.all(servers.map(portOf));
   return {
     ports: new Map(behaviors.map(({ name }, index) => [name, ports[index] as number])),
-    asked,
+    requests,
     close: async () => {
-      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+      const closes = servers.map((server) => new Promise((resolve) => server.close(resolve)));
       for (const socket of sockets) socket.destroy();
-      await Promise.all(closed);
+      await Promise.all(closes);
     },
   };
 }
 
 /** Makes a server listen on a free port of the loopback interface and returns the port. */
-export function listening(server: Server): Promise<number> {
+export function portOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { type Addresses, loadOf } from "./addresses.ts";
-import { head, response, written } from "./replies.ts";
-import { listening, type Reply } from "./server.ts";
+import { head, reply, response } from "./replies.ts";
+import { portOf, type Reply } from "./server.ts";
 
 const UNTRUSTED = "the server's certificate is not trusted (";
 const UNSECURED = "no secure (TLS) connection could be made";
@@ -16,7 +16,7 @@ const UNSECURED = "no secure (TLS) connection could be made";
 /** Opens TLS servers with good and bad certificates and handshakes. */
 export async function openTls(catalog: Buffer): Promise<Addresses> {
   const folder = mkdtempSync(join(tmpdir(), "hostile-tls-"));
-  const { authority, good, wrongHost, expired, own } = makeCertificates(folder);
+  const { authority, good, wrongHost, pastDate, own } = makeCertificates(folder);
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -25,40 +25,40 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
   };
   const open = async (server: Server): Promise<string> => {
     servers.push(server);
-    return `https://127.0.0.1:${await listening(server)}`;
+    return `https://127.0.0.1:${await portOf(server)}`;
   };
-  const replying = (reply: Reply) => (socket: Socket) => {
+  const replyWith = (reply: Reply) => (socket: Socket) => {
     keep(socket);
     socket.once("data", () => reply(socket));
   };
-  const tcp = (reply: Reply): Promise<string> => open(createServer(replying(reply)));
+  const tcp = (reply: Reply): Promise<string> => open(createServer(replyWith(reply)));
   const tls = (files: Certificate, reply: Reply, options: TlsOptions = {}): Promise<string> => {
     const [cert, key] = [readFileSync(files.cert), readFileSync(files.key)];
-    const server = createTlsServer({ cert, key, ...options }, replying(reply));
+    const server = createTlsServer({ cert, key, ...options }, replyWith(reply));
     return open(server.on("tlsClientError", () => {}).on("connection", keep));
   };
-  const sent = written(response(catalog));
-  const redirect = written(head("302 Found", "Location: http://127.0.0.1/", "Content-Length: 0"));
-  const cut: Reply = (socket) => socket.write(head("200 OK", "Content-Length: 100000"), () => socket.destroy());
+  const catalogReply = reply(response(catalog));
+  const redirect = reply(head("302 Found", "Location: http://127.0.0.1/", "Content-Length: 0"));
+  const truncation: Reply = (socket) => socket.write(head("200 OK", "Content-Length: 100000"), () => socket.destroy());
   const old = { minVersion: "TLSv1", maxVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
   const mutual = { requestCert: true, rejectUnauthorized: true };
   const alert = Buffer.from("15030300020228", "hex");
   return {
     cases: [
-      loadOf("the certificate is trusted", await tls(good, sent), "data"),
-      loadOf("the certificate is self-signed", await tls(own, sent), UNTRUSTED),
-      loadOf("the certificate names another host", await tls(wrongHost, sent), UNTRUSTED),
-      loadOf("the certificate has expired", await tls(expired, sent), UNTRUSTED),
-      loadOf("the server speaks TLS 1.0 only", await tls(good, sent, old), UNSECURED),
-      loadOf("the server wants a client certificate", await tls(good, sent, mutual), "FETCH_FAILED"),
+      loadOf("the certificate is trusted", await tls(good, catalogReply), "data"),
+      loadOf("the certificate is self-signed", await tls(own, catalogReply), UNTRUSTED),
+      loadOf("the certificate names another host", await tls(wrongHost, catalogReply), UNTRUSTED),
+      loadOf("the certificate has expired", await tls(pastDate, catalogReply), UNTRUSTED),
+      loadOf("the server speaks TLS 1.0 only", await tls(good, catalogReply, old), UNSECURED),
+      loadOf("the server wants a client certificate", await tls(good, catalogReply, mutual), "FETCH_FAILED"),
       loadOf("the server redirects to plain HTTP", await tls(good, redirect), "FETCH_FAILED"),
       loadOf("the server stalls inside TLS", await tls(good, () => {}), "FETCH_FAILED", 400),
       loadOf("the server resets inside TLS", await tls(good, (socket) => socket.destroy()), "FETCH_FAILED"),
-      loadOf("the body inside TLS is cut without a goodbye", await tls(good, cut), "FETCH_FAILED"),
+      loadOf("the body inside TLS is cut without a goodbye", await tls(good, truncation), "FETCH_FAILED"),
       loadOf("the handshake is never answered", await tcp(() => {}), "FETCH_FAILED", 400),
-      loadOf("the handshake is answered with HTTP", await tcp(sent), UNSECURED),
-      loadOf("the handshake is answered with an alert", await tcp(written(alert)), "FETCH_FAILED"),
-      loadOf("the handshake is answered with nonsense", await tcp(written(Buffer.alloc(4096, 0x16))), "FETCH_FAILED"),
+      loadOf("the handshake is answered with HTTP", await tcp(catalogReply), UNSECURED),
+      loadOf("the handshake is answered with an alert", await tcp(reply(alert)), "FETCH_FAILED"),
+      loadOf("the handshake is answered with nonsense", await tcp(reply(Buffer.alloc(4096, 0x16))), "FETCH_FAILED"),
       loadOf("the handshake is cut", await tcp((socket) => socket.destroy()), "FETCH_FAILED"),
     ],
     env: { NODE_EXTRA_CA_CERTS: authority.cert, SSL_CERT_FILE: authority.cert },
@@ -85,7 +85,7 @@ function filesOf(folder: string, name: string): Certificate {
   return { cert: join(folder, `${name}.crt`), key: join(folder, `${name}.key`) };
 }
 
-/** Makes an authority and certificates of its own, and one that it did not sign. */
+/** Makes a certificate authority with certificates, and a certificate that it did not sign. */
 function makeCertificates(folder: string) {
   const selfSigned = (name: string, extension: string): Certificate => {
     const subject = `-subj /CN=${name} -addext ${extension}`;
@@ -97,15 +97,15 @@ function makeCertificates(folder: string) {
     const identifiers = "subjectKeyIdentifier=hash\nauthorityKeyIdentifier=keyid\n";
     writeFileSync(join(folder, "extensions"), `subjectAltName=${hosts}\nbasicConstraints=CA:FALSE\n${identifiers}`);
     openssl(folder, `req ${KEY} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
-    const signed = "-CA authority.crt -CAkey authority.key -extfile extensions";
-    openssl(folder, `x509 -req -in ${name}.csr ${signed} -days ${days} -out ${name}.crt`);
+    const signature = "-CA authority.crt -CAkey authority.key -extfile extensions";
+    openssl(folder, `x509 -req -in ${name}.csr ${signature} -days ${days} -out ${name}.crt`);
     return filesOf(folder, name);
   };
   return {
     authority,
     good: certify("good", "IP:127.0.0.1,DNS:localhost"),
     wrongHost: certify("wrong-host", "DNS:example.invalid"),
-    expired: certify("expired", "IP:127.0.0.1", -1),
+    pastDate: certify("expired", "IP:127.0.0.1", -1),
     own: selfSigned("own", "subjectAltName=IP:127.0.0.1"),
   };
 }

@@ -1,4 +1,4 @@
-// Both clients behind one interface: what a load or a call comes to, as far as it does not depend on the language.
+// Both clients behind one interface: the result of a load or a call, without the differences of the languages.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,24 +11,22 @@ import type { CallVector, Kind } from "./read.ts";
 
 type JavaScriptClient = typeof Published;
 
-/**
- * How a load or a call ended: where it failed, with a code, or with a description of an error that is not the client's.
- */
+/** The error of a load or a call: its code, or a description of an error that is not the client's. */
 interface Failure {
   code?: string;
   message?: string;
   problems?: readonly Published.Problem[];
 }
 
-export interface Loaded extends Failure {
-  /** The addresses that a load with a body asked for. */
+export interface LoadResult extends Failure {
+  /** The addresses that a load with a body requested. */
   asked: readonly string[];
   document?: Json;
 }
 
-export interface Called extends Failure {
+export interface CallResult extends Failure {
   result?: Json;
-  /** Whether what comes back is the document itself. */
+  /** Whether the result is the document itself. */
   same: boolean;
   /** Whether the call changed the document, and whether its result has a part in common with it. */
   changes: boolean;
@@ -36,11 +34,11 @@ export interface Called extends Failure {
 }
 
 export interface Client {
-  /** Loads from a base URL; where a body is given, that is what every address answers, and no server is asked. */
-  load(kind: Kind, base: Json, body?: string): Promise<Loaded>;
-  call(vector: CallVector, document: Json): Promise<Called>;
-  /** Validates what the parser of the language makes of a text; null where it refuses it. */
-  validate(kind: Kind, text: string): Promise<Called | null>;
+  /** Loads from a base URL. If there is a body, every address answers with it, and no server is used. */
+  load(kind: Kind, base: Json, body?: string): Promise<LoadResult>;
+  call(vector: CallVector, document: Json): Promise<CallResult>;
+  /** Validates the value that the parser of the language makes of a text; null if the parser refuses the text. */
+  validate(kind: Kind, text: string): Promise<CallResult | null>;
 }
 
 const FUNCTIONS = {
@@ -70,33 +68,33 @@ export function javaScript(client: JavaScriptClient): Client {
   };
   const call: Client["call"] = async (vector, document) => {
     const before = JSON.stringify(document);
-    // Whatever a vector passes is passed, as an untyped program would.
+    // Every argument of a vector is passed, as an untyped program would.
     const run = client[FUNCTIONS[vector.kind][vector.call]] as (...all: unknown[]) => Json;
-    let ending: Failure & { result?: Json };
+    let outcome: Failure & { result?: Json };
     try {
-      ending = { result: run(document, ...argumentsOf(vector)) };
+      outcome = { result: run(document, ...argumentsOf(vector)) };
     } catch (error) {
-      ending = failureOf(error);
+      outcome = failureOf(error);
     }
     const own = new Set(objectsWithin(document));
-    const shares = objectsWithin(ending.result).some((part) => own.has(part));
-    return { ...ending, same: ending.result === document, changes: JSON.stringify(document) !== before, shares };
+    const shares = objectsWithin(outcome.result).some((part) => own.has(part));
+    return { ...outcome, same: outcome.result === document, changes: JSON.stringify(document) !== before, shares };
   };
   return {
     call,
     validate: (kind, text) => call({ call: "validate", kind }, JSON.parse(text)),
     load: async (kind, base, body) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const fetch = async (url: string) => {
-        asked.push(url);
+        requests.push(url);
         return new Response(body);
       };
       const run = kind === "cohorts" ? client.loadCohorts : client.loadAssetDefinitions;
       try {
         const document = await run(base as string, body === undefined ? undefined : { fetch });
-        return { asked, document: document as unknown as Json };
+        return { asked: requests, document: document as unknown as Json };
       } catch (error) {
-        return { asked, ...failureOf(error) };
+        return { asked: requests, ...failureOf(error) };
       }
     },
   };
@@ -109,7 +107,7 @@ export function startPython(command = "python3", args: readonly string[] = [], e
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
-  const ended = once(child, "exit");
+  const exit = once(child, "exit");
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async (question: object): Promise<unknown> => {
     child.stdin.write(`${ascii(JSON.stringify(question))}\n`);
@@ -121,22 +119,22 @@ export function startPython(command = "python3", args: readonly string[] = [], e
     FUNCTIONS[kind][call].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const client: Client = {
     validate: async (kind, text) =>
-      (await ask({ function: nameOf({ kind, call: "validate" }), text })) as Called | null,
+      (await ask({ function: nameOf({ kind, call: "validate" }), text })) as CallResult | null,
     load: async (kind, base, body) => {
       const bytes = body === undefined ? {} : { body: Buffer.from(body).toString("latin1") };
-      return (await ask({ kind, base, ...bytes })) as Loaded;
+      return (await ask({ kind, base, ...bytes })) as LoadResult;
     },
     call: async (vector, document) =>
-      (await ask({ function: nameOf(vector), document, arguments: argumentsOf(vector) })) as Called,
+      (await ask({ function: nameOf(vector), document, arguments: argumentsOf(vector) })) as CallResult,
   };
   const close = async (): Promise<void> => {
     child.stdin.end();
-    await ended;
+    await exit;
   };
   return { ...client, close };
 }
 
-/** Escapes JSON, so that halves of surrogate pairs arrive. */
+/** Escapes JSON, so that lone halves of surrogate pairs reach the other process. */
 export function ascii(json: string): string {
   return json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,4 +1,4 @@
-// The edits of contract/vectors.md: what a vector puts where in a document, which itself stays as it is.
+// Makes the edits of contract/vectors.md in a copy of a document.
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -12,7 +12,7 @@ export interface Edit {
   copy?: string;
   remove?: true;
   rename?: string;
-  /** The characters that stand there in place of a JSON value. */
+  /** The characters that replace a JSON value. */
   raw?: string | readonly Text[];
   /** Further edits, made after this one. */
   and?: readonly Edit[];
@@ -41,11 +41,11 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
 }
 
 /** Returns an edited document; everything off the path is shared with the original. */
-export function edited(document: Json, edit: Edit): Json {
-  return (edit.and ?? []).reduce(edited, editedOnce(document, edit));
+export function applyEdit(document: Json, edit: Edit): Json {
+  return (edit.and ?? []).reduce(applyEdit, applyOneEdit(document, edit));
 }
 
-function editedOnce(document: Json, { at, set, copy, rename }: Edit): Json {
+function applyOneEdit(document: Json, { at, set, copy, rename }: Edit): Json {
   const steps = stepsOf(at);
   if (set !== undefined) return replaced(document, steps, () => set);
   if (copy !== undefined) return replaced(document, steps, () => valueAt(document, copy) as Json);
@@ -78,7 +78,7 @@ const MARK = "the raw characters stand here";
 /** Returns an edited document as JSON, or with raw characters in it. */
 export function textOf(document: Json, edit: Edit): string {
   const { at, raw } = edit;
-  if (raw === undefined) return JSON.stringify(edited(document, edit));
+  if (raw === undefined) return JSON.stringify(applyEdit(document, edit));
   const text = [raw].flat().map((part) => (typeof part === "string" ? part : part.repeat.repeat(part.times)));
-  return JSON.stringify(edited(document, { at, set: MARK })).replace(`"${MARK}"`, () => text.join(""));
+  return JSON.stringify(applyEdit(document, { at, set: MARK })).replace(`"${MARK}"`, () => text.join(""));
 }

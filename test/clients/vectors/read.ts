@@ -10,10 +10,7 @@ export type Kind = "cohorts" | "asset-definitions";
 
 export const KINDS: readonly Kind[] = ["cohorts", "asset-definitions"];
 
-/**
- * How a load ends: with a code, with problems at these paths or so many of them, or with the document where there are
- * none.
- */
+/** The expected end of a load: a code, problems at these paths, a number of problems, or the document. */
 export interface Ending {
   code?: string;
   paths?: readonly string[] | number;
@@ -21,7 +18,7 @@ export interface Ending {
 
 export interface DocumentVector extends Edit, Ending {
   kind: Kind;
-  /** What the loaded document holds at the place of the edit. */
+  /** The value in the loaded document at the place of the edit. */
   gives?: Json;
 }
 
@@ -38,9 +35,9 @@ export interface AnswerVector extends Ending {
 
 export interface UrlVector {
   base: Json;
-  /** What the address begins with that is asked. */
+  /** The folder that the requested address begins with. */
   folder?: string;
-  /** What is wrong with it; where it has a folder too, for assets only. */
+  /** The fault of the base URL. If there is a folder too, the fault concerns only assets. */
   refused?: string;
 }
 
@@ -51,7 +48,7 @@ export interface CallVector extends Partial<Edit> {
   argument?: Json;
   ids?: readonly string[];
   listed?: readonly Record<string, string>[];
-  /** How a validation ends, as a load does. */
+  /** The expected end of a validation, as for a load. */
   paths?: readonly string[] | number;
   code?: string;
 }

@@ -1,4 +1,5 @@
-// Weakens a client, by one part of the contract or one of its sentences at a time, and returns what no vector notices.
+// Weakens a client by one part of the contract or one of its sentences at a time, and returns the weaknesses that no
+// vector notices.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,16 +9,19 @@ import type * as Published from "#client";
 import { ROOT } from "../../support/project.ts";
 import { sampleOf } from "../whole.ts";
 import { ascii } from "./clients.ts";
-import { edited, type Json, pointerOf, textOf, valueAt } from "./edit.ts";
+import { applyEdit, type Json, pointerOf, textOf, valueAt } from "./edit.ts";
 import { KINDS, type Kind, type Vectors } from "./read.ts";
 
-/** How many weakened clients were tried, and which of them agree with every vector all the same. */
-export interface Weakened {
-  tried: number;
-  unnoticed: string[];
+/** How many weakened clients were tried, and which of them agree with every vector. */
+export interface TrialResult {
+  count: number;
+  survivors: string[];
 }
 
-/** The embedded contract without a part, or a sentence that is not said; neither for the client as it is. */
+/**
+ * A weakness: the embedded contract without a part, or a sentence that the client leaves out. A client without a
+ * weakness has neither.
+ */
 interface Weakness {
   contract?: Json;
   silent?: string;
@@ -37,7 +41,7 @@ interface Expectation {
   paths: readonly string[];
 }
 
-/** Runs a client: what it says of each expectation, and whether each trial is noticed. */
+/** Runs a client. Returns its sentences for each expectation, and whether an expectation notices each trial. */
 type Check = (
   expectations: readonly Expectation[],
   trials: readonly Trial[],
@@ -51,7 +55,7 @@ const WRONG = "function wrong(message, ...steps) {\n";
 /** Checks with the inner function of the JavaScript client, weakened in its text. */
 export const checkJavaScript: Check = (expectations, trials) => {
   if (!TEXT.includes(WRONG)) throw new Error("the client has no function wrong to weaken");
-  const opened = ({ contract, silent }: Weakness) => {
+  const moduleOf = ({ contract, silent }: Weakness) => {
     const text = contract === undefined ? TEXT : TEXT.replace(BLOCK, () => JSON.stringify(contract));
     const silence = silent === undefined ? "" : `  if (message === ${JSON.stringify(silent)}) return CLEAN;\n`;
     const body = text
@@ -61,16 +65,16 @@ export const checkJavaScript: Check = (expectations, trials) => {
     return ({ document, kind }: Expectation): Published.Problem[] =>
       check(document, kind === "cohorts" ? COHORTS : ASSETS);
   };
-  const whole = opened({});
+  const whole = moduleOf({});
   return {
     said: expectations.map((expectation) => whole(expectation).map(({ message }) => message)),
     noticed: trials.map(({ weakness, against }) => {
       try {
-        const check = opened(weakness);
+        const check = moduleOf(weakness);
         return against.some((index) => {
           const expectation = expectations[index] as Expectation;
-          const found = check(expectation).map(({ path }) => path);
-          return !isDeepStrictEqual(found, expectation.paths);
+          const paths = check(expectation).map(({ path }) => path);
+          return !isDeepStrictEqual(paths, expectation.paths);
         });
       } catch {
         return true;
@@ -89,32 +93,33 @@ export const checkPython: Check = (expectations, trials) => {
 };
 
 /**
- * Tries a client as it is, which must agree; without each part of the contract, or of a sample each; and without each
- * of its sentences.
+ * Tries a client as it is, which must agree. Then tries it without each part of the contract, or a sample of the parts,
+ * and without each of its sentences.
  */
-export function weakened(check: Check, vectors: Vectors): Record<"removals" | "silences", Weakened> {
+export function trialResults(check: Check, vectors: Vectors): Record<"removals" | "silences", TrialResult> {
   const expectations = expectationsOf(vectors);
   const sentences = new Map<string, number[]>();
-  for (const [index, said] of check(expectations, []).said.entries())
-    for (const message of said) sentences.set(message, [...(sentences.get(message) ?? []), index]);
+  for (const [index, messages] of check(expectations, []).said.entries())
+    for (const message of messages) sentences.set(message, [...(sentences.get(message) ?? []), index]);
   const silences = [...sentences].map(([silent, against]): Trial => ({ name: silent, weakness: { silent }, against }));
-  // Keywords, and members of required, enum and properties.
+  // The parts are keywords, and members of required, enum and properties.
   const removals = sampleOf(partsOf(EMBEDDED, []), 10).map((part): Trial => {
-    const contract = edited(EMBEDDED, { at: pointerOf(part), remove: true });
+    const contract = applyEdit(EMBEDDED, { at: pointerOf(part), remove: true });
     return { name: part.join("/"), weakness: { contract }, against: nearest(expectations, nameOf(EMBEDDED, part)) };
   });
   const whole = { name: "", weakness: {}, against: [...expectations.keys()] };
   const trials = [...silences, ...removals];
-  const [isNoticed, ...noticed] = check(expectations, [whole, ...trials]).noticed;
+  const [isNoticed, ...detections] = check(expectations, [whole, ...trials]).noticed;
   if (isNoticed) throw new Error("the client does not agree with the vectors as it is");
-  const unnoticedOf = (some: readonly Trial[]): Weakened => {
-    const unnoticed = some.filter((trial) => !noticed[trials.indexOf(trial)]);
-    return { tried: some.length, unnoticed: unnoticed.map(({ name }) => name) };
+  const unnoticedOf = (some: readonly Trial[]): TrialResult => {
+    const survivors = some.filter((trial) => !detections[trials.indexOf(trial)]);
+    return { count: some.length, survivors: survivors.map(({ name }) => name) };
   };
   return { removals: unnoticedOf(removals), silences: unnoticedOf(silences) };
 }
 
-// Below a named schema, every key is a keyword but those of properties, which are names and worth a try themselves.
+// Below a named schema every key is a keyword, except the keys of properties. These are names, and each is tried as
+// well.
 function partsOf(value: Json, steps: readonly string[]): string[][] {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value as Record<string, Json>).flatMap(([key, part]) => {
@@ -128,21 +133,21 @@ function partsOf(value: Json, steps: readonly string[]): string[][] {
 function expectationsOf({ base, documents }: Vectors): Expectation[] {
   const clean = KINDS.map((kind): Expectation => ({ kind, at: "", document: base[kind], paths: [] }));
   const faulty = documents.flatMap(({ kind, paths, ...edit }): Expectation[] => {
-    // Depth and what is not JSON are not the check's concern.
+    // The inner check sees neither the depth of a document nor a text that is not JSON.
     const isChecked = Array.isArray(paths) && (edit.raw === undefined || paths[0] !== "");
     return isChecked ? [{ kind, at: edit.at, document: JSON.parse(textOf(base[kind], edit)), paths }] : [];
   });
   return [...clean, ...faulty];
 }
 
-// The property that a part is about, as far as it is about one.
+// Returns the name of the property that a part is about, or an empty text.
 function nameOf(contract: Json, part: readonly string[]): string {
   return part.at(-2) === "required"
     ? String(valueAt(contract, pointerOf(part)))
     : (part[part.lastIndexOf("properties") + 1] ?? "");
 }
 
-// Those at a place of the same name come first: one of them will notice.
+// Expectations at a place of the same name come first, because one of them will notice.
 function nearest(expectations: readonly Expectation[], name: string): number[] {
   const isNear = (index: number) => {
     const { at } = expectations[index] as Expectation;

@@ -30,12 +30,12 @@ const PYTHON_SWITCHES: { args: string[]; env?: Record<string, string> }[] = [
 ];
 const BEHAVIORS = allBehaviors();
 
-// Gives what a program printed where it did not succeed.
+// Returns the output of a program that failed.
 function failureOf(command: string, args: readonly string[], env: Record<string, string> = {}): string[] {
   const options = { cwd: ROOT, encoding: "utf8", env: { ...process.env, ...env } } as const;
   const { status, stdout, stderr, error } = spawnSync(command, args, options);
-  const said = `${error ?? ""}${stdout.slice(-2000)}${stderr.slice(-2000)}`;
-  return status === 0 ? [] : [`${JSON.stringify(env)} ${command} ${args.join(" ")}\n${said}`];
+  const output = `${error ?? ""}${stdout.slice(-2000)}${stderr.slice(-2000)}`;
+  return status === 0 ? [] : [`${JSON.stringify(env)} ${command} ${args.join(" ")}\n${output}`];
 }
 
 async function hostileFaults(runtime: Runtime): Promise<string[]> {
@@ -55,7 +55,7 @@ async function nodes(): Promise<string[]> {
     const path = join(folder, name, "bin", "node");
     const script = join(ROOT, "test/long/runtimes/vectors.mjs");
     const vectors = NODE_SWITCHES.flatMap((switches) => failureOf(path, [...switches, script]));
-    faults.push(...reported(name, [...vectors, ...(await hostileFaults(nodeRuntime(path, name)))]));
+    faults.push(...report(name, [...vectors, ...(await hostileFaults(nodeRuntime(path, name)))]));
   }
   return faults;
 }
@@ -73,24 +73,24 @@ async function pythons(): Promise<string[]> {
       differences.push(...failureOf(path, ["-B", "-W", "error", ...args, ...unittest], env));
       await python.close();
     }
-    faults.push(...reported(path, [...differences, ...(await hostileFaults(pythonRuntime(path)))]));
+    faults.push(...report(path, [...differences, ...(await hostileFaults(pythonRuntime(path)))]));
   }
   answers.close();
   return faults;
 }
 
 function types(): string[] {
-  return reported("types", [...typeFaults(), ...pythonTypeFaults()]);
+  return report("types", [...typeFaults(), ...pythonTypeFaults()]);
 }
 
-function reported(name: string, faults: string[]): string[] {
+function report(name: string, faults: string[]): string[] {
   console.log([`${name}: ${faults.length} faults`, ...faults].join("\n  "));
   return faults;
 }
 
 const PARTS: Record<string, () => string[] | Promise<string[]>> = { nodes, pythons, types };
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
-for (const name of chosen) {
+const parts = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+for (const name of parts) {
   const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
   if (!part) throw new Error(`name parts of ${Object.keys(PARTS).join(", ")}`);
   if ((await part()).length > 0) process.exitCode = 1;

@@ -12,7 +12,7 @@ import { compileConsumer, consumerText } from "../../support/types.ts";
 
 const IGNORE = / {2}# type: ignore$/gm;
 
-/** A way to check program.py of a folder; gives what was found, empty where it is clean. */
+/** Checks program.py in a folder, and returns the faults; an empty text if there are none. */
 type Checker = (folder: string) => string;
 
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -36,7 +36,7 @@ function checkers(): Record<string, Checker> {
   };
 }
 
-/** Returns what a checker finds in a program with the files of the client beside it. */
+/** Returns the faults that a checker finds in a program with the files of the client beside it. */
 function verdictOn(text: string, check: Checker): string {
   const folder = mkdtempSync(join(tmpdir(), "program-"));
   try {
@@ -49,17 +49,17 @@ function verdictOn(text: string, check: Checker): string {
   }
 }
 
-/** Returns what is wrong with the types of the Python client, and prints which checker was not there to be asked. */
+/** Returns the faults of the types of the Python client, and prints which checkers are not installed. */
 export function pythonTypeFaults(): string[] {
   const consumer = readFileSync(join(ROOT, "test/support/consumer.py"), "utf8");
   const quickStart = quickStarts().get("python") ?? "";
   const misuses = [...consumer.matchAll(IGNORE)].length;
   return Object.entries(checkers()).flatMap(([name, check]) => {
-    const right = [consumer, quickStart].map((text) => verdictOn(text, check)).filter((said) => said !== "");
-    const said = verdictOn(consumer.replace(IGNORE, ""), check);
-    const lines = new Set([...said.matchAll(/program\.py:(\d+)(?::\d+)?(?::| -) error/g)].map(([, line]) => line));
+    const right = [consumer, quickStart].map((text) => verdictOn(text, check)).filter((fault) => fault !== "");
+    const verdict = verdictOn(consumer.replace(IGNORE, ""), check);
+    const lines = new Set([...verdict.matchAll(/program\.py:(\d+)(?::\d+)?(?::| -) error/g)].map(([, line]) => line));
     const areRefused = misuses > 10 && lines.size === misuses;
-    return [...right, ...(areRefused ? [] : [`${misuses} misuses, and not each refused: ${said}`])].map(
+    return [...right, ...(areRefused ? [] : [`${misuses} misuses, and not each refused: ${verdict}`])].map(
       (fault) => `${name}: ${fault}`,
     );
   });
@@ -77,11 +77,11 @@ export function typeFaults(): string[] {
     for (const resolution of resolutions) {
       // The types of Node are written for a newer compiler than the lowest.
       for (const platform of version.startsWith("4.") ? (["dom"] as const) : (["dom", "node"] as const)) {
-        const said = compileConsumer(consumerText(), { typescript, resolution, platform });
+        const fault = compileConsumer(consumerText(), { typescript, resolution, platform });
         console.log(
-          `TypeScript ${version}, ${resolution}, ${platform}: ${said === "" ? "compiles" : "does not compile"}`,
+          `TypeScript ${version}, ${resolution}, ${platform}: ${fault === "" ? "compiles" : "does not compile"}`,
         );
-        if (said !== "") faults.push(`TypeScript ${version}, ${resolution}, ${platform}: ${said}`);
+        if (fault !== "") faults.push(`TypeScript ${version}, ${resolution}, ${platform}: ${fault}`);
       }
     }
   }

@@ -22,7 +22,7 @@ import type { WorkbookPage } from "../../spreadsheet/table.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { letters } from "../../spreadsheet/xml.ts";
 import { sheetInputs } from "../../worksheet-files.ts";
-import { fillIn, unzipped } from "../fill-in.ts";
+import { fillIn, xmlParts } from "../fill-in.ts";
 import { handMade } from "../hand-made.ts";
 import { HOSTILE } from "../hostile.ts";
 import { projectWorksheets } from "../support.ts";
@@ -32,7 +32,7 @@ const sheets = sheetInputs(await projectWorksheets(), await projectOffers());
 const folder = await mkdtemp(join(tmpdir(), "office-"));
 after(() => rm(folder, { recursive: true }));
 
-/** Has LibreOffice write files in another format, and returns the folder in which they lie under their names. */
+/** Converts files with LibreOffice, and returns the folder of the results. Their names stay. */
 async function convert(
   files: ReadonlyMap<string, string | Uint8Array>,
   to: string,
@@ -48,13 +48,13 @@ async function convert(
   return output;
 }
 
-// What is in cells, but for those that a workbook calculates: their places are those of the file as it was written. A
-// row that only calculates has nothing.
-function textsIn(pages: readonly ReadPage[], calculated: ReadonlySet<string>): unknown {
+// Returns the contents of cells, without those that a workbook calculates. Places are those of the original file. A row
+// that only calculates has no content.
+function textsIn(pages: readonly ReadPage[], formulaCells: ReadonlySet<string>): unknown {
   return pages.map(({ name, rows }) => [
     name,
     rows.flatMap(({ rowNumber, cells }) => {
-      const own = cells.filter(({ column }) => !calculated.has(`${name} ${rowNumber} ${column}`));
+      const own = cells.filter(({ column }) => !formulaCells.has(`${name} ${rowNumber} ${column}`));
       return own.length === 0 ? [] : [[rowNumber, own.map(({ column, text }) => [column, text])]];
     }),
   ]);
@@ -70,25 +70,25 @@ function calculatedIn(pages: readonly ReadPage[]): ReadonlySet<string> {
 }
 
 function formulasIn(book: Uint8Array): number {
-  return Object.values(unzipped(book)).reduce((sum, xml) => sum + (xml.match(/<f[ >]/g) ?? []).length, 0);
+  return Object.values(xmlParts(book)).reduce((sum, xml) => sum + (xml.match(/<f[ >]/g) ?? []).length, 0);
 }
 
 // Comma, quote, UTF-8, from line 1, all cells quoted as text, values as they are shown, no formulas, every page of the
 // workbook.
 const CSV_OUT = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
-// As above, but only texts quoted: what "Save as CSV" does.
+// The same, but only texts are quoted, as "Save as CSV" does.
 const CSV_SAVED = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1";
 const CSV_IN = "--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true";
 
 test("LibreOffice reads every workbook as the sheet it was made from, and saves it in shape", async () => {
   const books = new Map(sheets.map((input) => [`${input.asset.id}.xlsx`, xlsxOf(bookOf(input))]));
-  const saved = await convert(books, "xlsx");
+  const folderOfCopies = await convert(books, "xlsx");
   for (const [name, book] of books) {
-    const written = readXlsx(book);
-    const calculated = calculatedIn(written);
-    const read = readXlsx(await readFile(join(saved, name)));
-    assert.deepEqual(textsIn(read, calculated), textsIn(written, calculated), name);
-    assert.deepEqual((await check(dist, join(saved, name), undefined)).findings, [], name);
+    const pages = readXlsx(book);
+    const formulaCells = calculatedIn(pages);
+    const copies = readXlsx(await readFile(join(folderOfCopies, name)));
+    assert.deepEqual(textsIn(copies, formulaCells), textsIn(pages, formulaCells), name);
+    assert.deepEqual((await check(dist, join(folderOfCopies, name), undefined)).findings, [], name);
   }
 });
 
@@ -100,9 +100,9 @@ test("LibreOffice takes no hostile text of a workbook for a formula", async () =
       xlsxOf(bookOf(handMade({ purpose: text, document: text, lookFor: text, description: text }))),
     ]),
   ]);
-  const saved = await convert(books, "xlsx");
-  const own = formulasIn(await readFile(join(saved, "sound.xlsx")));
-  for (const name of books.keys()) assert.equal(formulasIn(await readFile(join(saved, name))), own, name);
+  const folderOfCopies = await convert(books, "xlsx");
+  const own = formulasIn(await readFile(join(folderOfCopies, "sound.xlsx")));
+  for (const name of books.keys()) assert.equal(formulasIn(await readFile(join(folderOfCopies, name))), own, name);
 });
 
 test("a workbook of twenty-five lines is in shape when LibreOffice has saved it as XLSX and as CSV", async () => {
@@ -111,7 +111,7 @@ test("a workbook of twenty-five lines is in shape when LibreOffice has saved it 
   const at = bookOf(sheet).pages.findIndex(({ name }) => name === "Lines");
   const page = bookOf(sheet).pages[at] as WorkbookPage;
   const first = headLineOf(page) + 1;
-  // As many as a blank sheet has ruled.
+  // A blank sheet has as many ruled rows.
   const lines = Array.from({ length: page.rows.length }, (_, index): [string, string | number][] =>
     page.columns.flatMap(({ format, only, calculated }, column): [string, string | number][] => {
       const place = `${letters(column)}${first + index}`;
@@ -121,24 +121,25 @@ test("a workbook of twenty-five lines is in shape when LibreOffice has saved it 
     }),
   );
   const book = fillIn(xlsxOf(bookOf(sheet)), { [at + 1]: Object.fromEntries(lines.flat()) });
-  const saved = await convert(new Map([["good.xlsx", book]]), "xlsx");
-  const { findings, holds } = await check(dist, join(saved, "good.xlsx"), undefined);
+  const folderOfCopies = await convert(new Map([["good.xlsx", book]]), "xlsx");
+  const { findings, holds } = await check(dist, join(folderOfCopies, "good.xlsx"), undefined);
   assert.deepEqual(findings, []);
   assert.match(holds, /Lines \(25 rows filled in\)/);
-  const csv = await convert(new Map([["good.xlsx", await readFile(join(saved, "good.xlsx"))]]), CSV_SAVED);
+  const csv = await convert(new Map([["good.xlsx", await readFile(join(folderOfCopies, "good.xlsx"))]]), CSV_SAVED);
   for (const table of ["File", "Evidence", "Lines", "Summary"])
     assert.deepEqual((await check(dist, join(csv, `good-${table}.csv`), { of: sheet.asset.id })).findings, [], table);
 });
 
-/** A cell that shows what a formula came to. */
+/** A cell with the result of a formula. */
 const RUN = /(?:^|,)"?(?:42|#NAME\?|Err:[0-9]+)"?(?:,|$)/m;
 
 test("LibreOffice takes no cell of a CSV file for a formula", async () => {
   const hostile = new Map(
     HOSTILE.map((text, index) => [`${index}.csv`, csvOf([[text.replaceAll("1+1", "6*7"), "after"]])]),
   );
-  const opened = await convert(hostile, CSV_OUT, CSV_IN);
-  for (const name of await readdir(opened)) assert.doesNotMatch(await readFile(join(opened, name), "utf8"), RUN, name);
+  const exports = await convert(hostile, CSV_OUT, CSV_IN);
+  for (const name of await readdir(exports))
+    assert.doesNotMatch(await readFile(join(exports, name), "utf8"), RUN, name);
   const bare = await convert(new Map([["bare.csv", '"=6*7","after"\r\n']]), CSV_OUT, CSV_IN);
   const [name = ""] = await readdir(bare);
   assert.match(await readFile(join(bare, name), "utf8"), RUN, "without the apostrophes a formula runs");
