@@ -15,40 +15,44 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 /** The path of the workbook. */
 export const WORKBOOK_FILE = "catalogs.xlsx";
 
-/** The folder of the tables as CSV, and their names; what extras have stands in the workbook alone. */
+/** The folder of the tables as CSV. */
 export const TABLES_FOLDER = "tables/";
+/** The names of the tables. The workbook also has tables that other extras offer. */
 export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents"] as const;
 
-/** Returns the workbook of everything and its tables as CSV, by published path. */
-export function tableFiles(data: WorksheetData, others: readonly Table[]): ReadonlyMap<string, string | Uint8Array> {
-  const tables = [cohorts, aliases, evidence, assets, fields, documents].map((page) => page(data));
-  const pages = [...tables, ...others.map(otherTable)];
-  const { version } = data.compiled.cohorts;
+/** Returns the workbook of all tables, and the tables of the catalogs as CSV, by published path. */
+export function tableFiles(
+  data: WorksheetData,
+  offeredTables: readonly Table[],
+): ReadonlyMap<string, string | Uint8Array> {
+  const tables = [cohorts, aliases, evidence, assets, fields, documents].map((pageOf) => pageOf(data));
+  const pages = [...tables, ...offeredTables.map(offeredPage)];
+  const { version } = data.compilation.cohorts;
   return new Map<string, string | Uint8Array>([
     [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
     ...tables.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
   ]);
 }
 
-// A column: its heading, its width in characters, and what it says of a row.
-type TableColumn<Of> = readonly [heading: string, width: number, cell: (row: Of) => string];
+// A column: its heading, its width in characters, and a function that returns its text in a row.
+type CatalogColumn<Row> = readonly [heading: string, width: number, cell: (row: Row) => string];
 
-function tableOf<Of>(
+function tableOf<Row>(
   name: (typeof TABLE_NAMES)[number],
-  rows: readonly Of[],
-  columns: readonly TableColumn<Of>[],
+  rows: readonly Row[],
+  columns: readonly CatalogColumn<Row>[],
 ): WorkbookPage {
   return {
     name,
     columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
     rows: rows.map((row) => ({ cells: columns.map(([, , cell]) => cell(row)) })),
-    naming: 1,
-    filtered: true,
+    nameColumnCount: 1,
+    hasFilters: true,
   };
 }
 
 function cohorts({
-  compiled: {
+  compilation: {
     cohorts: { records },
   },
 }: WorksheetData): WorkbookPage {
@@ -65,22 +69,22 @@ function cohorts({
 }
 
 function aliases({
-  compiled: {
+  compilation: {
     cohorts: { records },
   },
 }: WorksheetData): WorkbookPage {
   const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
-    ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
-    ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
+    ...aliases.map((alias) => ({ id, alias, aliasOf: "cohort" })),
+    ...assetStructureAliases.map((alias) => ({ id, alias, aliasOf: "asset structure" })),
   ]);
   return tableOf("Aliases", rows, [
     ["Definition", 28, ({ id }) => id],
     ["Alias", 50, ({ alias }) => alias],
-    ["Of", 18, ({ of }) => of],
+    ["Of", 18, ({ aliasOf }) => aliasOf],
   ]);
 }
 
-function evidence({ compiled: { folders } }: WorksheetData): WorkbookPage {
+function evidence({ compilation: { folders } }: WorksheetData): WorkbookPage {
   return tableOf("Evidence", usesIn(folders), [
     ["Definition", 28, ({ use }) => use.id],
     ["Record", 9, ({ use }) => use.record],
@@ -94,7 +98,7 @@ function evidence({ compiled: { folders } }: WorksheetData): WorkbookPage {
 }
 
 function assets(data: WorksheetData): WorkbookPage {
-  return tableOf("Assets", withLines(data), [
+  return tableOf("Assets", foldersWithLines(data), [
     ["Id", 28, ({ asset }) => asset.id],
     ["Name", 28, ({ asset }) => asset.name],
     ["Purpose", 80, ({ asset }) => asset.purpose],
@@ -106,8 +110,8 @@ function assets(data: WorksheetData): WorkbookPage {
 }
 
 function fields(data: WorksheetData): WorkbookPage {
-  const rows = withLines(data).flatMap(({ id, asset, lines }) =>
-    asset.fields.map((field) => ({ id, field, onLine: lines.fields.includes(field.key) })),
+  const rows = foldersWithLines(data).flatMap(({ id, asset, lines }) =>
+    asset.fields.map((field) => ({ id, field, isOnLine: lines.fields.includes(field.key) })),
   );
   return tableOf("Fields", rows, [
     ["Definition", 28, ({ id }) => id],
@@ -117,12 +121,12 @@ function fields(data: WorksheetData): WorkbookPage {
     ["Type", 15, ({ field }) => field.type],
     ["Unit", 17, ({ field }) => field.unit],
     ["What it is", 80, ({ field }) => field.description],
-    ["On every line", 10, ({ onLine }) => (onLine ? "yes" : "no")],
+    ["On every line", 10, ({ isOnLine }) => (isOnLine ? "yes" : "no")],
     ["Sources", 40, ({ field }) => referencesInWords(field.sourceBasis)],
   ]);
 }
 
-function documents({ compiled: { documents: register } }: WorksheetData): WorkbookPage {
+function documents({ compilation: { documents: register } }: WorksheetData): WorkbookPage {
   return tableOf("Documents", register, [
     ["Id", 28, ({ id }) => id],
     ["Name", 32, ({ name }) => name],
@@ -140,21 +144,21 @@ function documents({ compiled: { documents: register } }: WorksheetData): Workbo
   ]);
 }
 
-// A definition with what a line of a file is in it.
-function withLines({ compiled, sheets }: WorksheetData) {
-  return compiled.folders.map((folder, index) => {
+// Returns each definition with the description of its lines.
+function foldersWithLines({ compilation, sheets }: WorksheetData) {
+  return compilation.folders.map((folder, index) => {
     const { lines } = sheets[index] as (typeof sheets)[number];
     return { ...folder, lines };
   });
 }
 
-function otherTable({ name, columns, rows, below }: Table): WorkbookPage {
+function offeredPage({ name, columns, rows, below }: Table): WorkbookPage {
   return {
     name,
     columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
     rows: rows.map((cells) => ({ cells })),
     ...(below !== undefined && { below }),
-    naming: 1,
-    filtered: true,
+    nameColumnCount: 1,
+    hasFilters: true,
   };
 }

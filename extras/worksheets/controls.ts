@@ -1,7 +1,8 @@
-// What a workbook calculates above the tables of its pages: differences that an examiner explains, each as a formula.
+// The controls of a worksheet: formulas above the tables of its pages that compare sums. An examiner explains the
+// differences that they show.
 
 import { INVOICE_PARTS, RETAINAGE_ITEMS } from "./entry-fields.ts";
-import { ABOVE_WHOLE, aboveWholeIn, datesIn, differenceIn, partsOfWholes } from "./identities.ts";
+import { ABOVE_WHOLE, aboveWholeFormula, datesFormula, differenceFormula, partsOfWholes } from "./identities.ts";
 import {
   controlLabelsOf,
   datesOfLines,
@@ -16,7 +17,7 @@ import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import type { Formula, WorkbookControl } from "./spreadsheet/table.ts";
 import { columnsOf } from "./table-columns.ts";
 
-/** Returns what is compared above the table of a page, with its formulas. */
+/** Returns the comparisons above the table of a page, with their formulas. */
 export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
   const columns = columnsOf(page, shape);
   return controlLabelsOf(page, shape).map((label) => ({
@@ -26,19 +27,19 @@ export function controlsOf(page: PageName, shape: InspectionShape): WorkbookCont
 }
 
 function summaryControl(label: string, shape: InspectionShape): Omit<WorkbookControl, "label"> {
-  const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
+  const labelOf = (key: string): string => shape.summary.find((field) => field.key === key)?.label ?? key;
   const cellOf = (key: string): string => `<${labelOf(key)}>`;
-  const rule = rulesOf("summary", shape).find((one) => one.label === label);
-  if (rule) return { formula: differenceIn(rule, cellOf) };
+  const rule = rulesOf("summary", shape).find((identity) => identity.label === label);
+  if (rule) return { formula: differenceFormula(rule, cellOf) };
   switch (label) {
     case OPEN_LESS_BALANCE:
       return { formula: openLessBalance(cellOf) };
     case OFF_LESS_SUMMARY:
       return { formula: offLessSummary(cellOf) };
     case ABOVE_WHOLE:
-      return { formula: aboveWholeIn(partsOfWholes(shape.summary.map(({ key }) => key)), cellOf) };
+      return { formula: aboveWholeFormula(partsOfWholes(shape.summary.map(({ key }) => key)), cellOf) };
     default:
-      return { counts: true, formula: datesIn(datesOfLines(shape), cellOf, (key) => onLines(labelOf(key))) };
+      return { isCount: true, formula: datesFormula(datesOfLines(shape), cellOf, (key) => onLines(labelOf(key))) };
   }
 }
 
@@ -46,10 +47,11 @@ function onLines(label: string): Formula {
   return `{${TABLES.lines}!${inBrackets(label)}}`;
 }
 
-// The invoices as a formula adds them up.
-const INVOICES = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })), on: TABLES.invoices };
+// The table of invoices, for formulas on other pages.
+const INVOICES = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })), pageName: TABLES.invoices };
 
-// The smaller of two differences, because an examiner may list what is not covered among the invoices or leave it out.
+// Returns the formula for the invoices less the balance. It shows the smaller of two differences: an examiner may list
+// items that this file does not cover among the invoices, or may leave them out.
 function openLessBalance(cellOf: (key: string) => string): Formula {
   const open = sumOf("Open per aging", INVOICES);
   const [balance, notCovered] = [cellOf("agingBalance"), cellOf("agingNotCovered")];
@@ -60,24 +62,27 @@ function openLessBalance(cellOf: (key: string) => string): Formula {
   );
 }
 
-// The smaller of two differences, because a credit may be taken off what is covered, or not be covered. What was moved
-// off invoices is not taken off if it is an item of its own, unless the other differences take it off again. Such an
-// item may lack its total, and nothing is shown if another invoice lacks it.
+// Returns the formula for the reductions of the invoices less those of the summary. It shows the smaller of two
+// differences: a credit may reduce an invoice that is covered here, or one that is not.
+//
+// Retainage that was moved off invoices may be an item of its own. Then it is not a reduction, unless the other
+// differences of the summary take it off again. Such an item may lack its total. If another invoice lacks its total,
+// the formula shows nothing.
 function offLessSummary(cellOf: (key: string) => string): Formula {
-  const own = (heading: string, ...conditions: (readonly [string, string])[]): Formula =>
+  const sumReadHere = (heading: string, ...conditions: (readonly [string, string])[]): Formula =>
     sumWhere(INVOICES, heading, ...conditions, ["Read in", "="]);
   const entries = (heading: string): Formula => `{${TABLES.invoices}!${heading}}`;
-  const [takenOff, other] = [cellOf("takenOffOnAging"), cellOf("agingDifference")];
-  const movedSum = own("Moved off the aging");
+  const [takenOff, otherDifferences] = [cellOf("takenOffOnAging"), cellOf("agingDifference")];
+  const movedSum = sumReadHere("Moved off the aging");
   const retainageSum = `SUMIFS(${entries("Total")},${entries("Invoice number")},"${RETAINAGE_ITEMS}")`;
   const isItem = `(COUNTIF(${entries("Total")},ROUND(${movedSum},2))+(ROUND(${retainageSum}-${movedSum},2)=0)>0)`;
-  const asItems = `${movedSum}*${isItem}*(ROUND(N(${other})+${movedSum},2)<>0)`;
-  const all = `${own("Total", ["Total", ">0"])}-${own("Open per aging")}-${asItems}-${takenOff}`;
-  const credits = own("Open per aging", ["Total", "<0"]);
+  const asItems = `${movedSum}*${isItem}*(ROUND(N(${otherDifferences})+${movedSum},2)<>0)`;
+  const difference = `${sumReadHere("Total", ["Total", ">0"])}-${sumReadHere("Open per aging")}-${asItems}-${takenOff}`;
+  const credits = sumReadHere("Open per aging", ["Total", "<0"]);
   const withoutTotal = `SUMIFS(${entries("Open per aging")},${entries("Total")},"=",${entries("Read in")},"=")`;
   return (
     `IF(OR(COUNT(${entries("Total")})=0,COUNT(${takenOff})=0,` +
     `AND(${withoutTotal}<>0,ROUND(${withoutTotal}-${movedSum},2)<>0)),"",` +
-    `ROUND(${all}+${credits}*((2*(${all})+${credits})*${credits}<0),2))`
+    `ROUND(${difference}+${credits}*((2*(${difference})+${credits})*${credits}<0),2))`
   );
 }

@@ -1,5 +1,5 @@
-// What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client
-// for.
+// Reads what authors write for worksheets: worksheet.yaml of each definition, and request.yaml, called.yaml,
+// letters.yaml and steps.yaml of this folder. offer.ts makes the published files and the pages from it.
 
 import { list, listOrNothing, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { AuthoredText } from "../../core/compile/authored-text.ts";
@@ -15,7 +15,10 @@ import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
 /** The folder of the worksheets in the project. */
 export const WORKSHEETS_FOLDER = "extras/worksheets";
 
-/** What a line of a file is in a structure, such as a deduction or a lot: its names, and which fields each line has. */
+/**
+ * A line of a file under a definition, such as a deduction or a lot: its unit, the columns that identify it, and the
+ * fields that each line has.
+ */
 const LINES = object({
   unit: prose("What one line is: deduction."),
   columns: list(
@@ -36,70 +39,76 @@ const STEP = object({
 
 export type Step = Of<typeof STEP>;
 
-/** What authors write of the sheet of a definition. */
+/** The shape of worksheet.yaml. A tie is a pair of papers that must agree. */
 export const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
 
-/** What called.yaml holds. */
+/** The shape of called.yaml: the everyday names of documents. */
 const CALLED = object({ called: map(list(prose()), "", "document") });
 
 export type StructureLines = Of<typeof LINES>;
 
-/** What letters.yaml holds. */
+/** The shape of letters.yaml: the questions to the account debtor. */
 const LETTERS = map(list(prose()), "", "cohort");
 
-/** What a definition has for its worksheet. */
+/** The worksheet.yaml of a definition. */
 export interface DefinitionSheet extends Of<typeof WORKSHEET> {
   id: string;
 }
 
-/** What the authors of the worksheets wrote. */
+/** All that authors wrote for worksheets, with the definitions that they belong to. */
 export interface WorksheetData {
-  compiled: Compilation;
+  compilation: Compilation;
+  /** The worksheet.yaml of each definition, in the order of the folders of the compilation. */
   sheets: readonly DefinitionSheet[];
-  /** What one asks for in one line. */
+  /** The lines of a request list. */
   needs: readonly Need[];
   /** The documents that only sellers of a trade are asked for. */
   trades: Of<typeof OF_TRADES>;
-  file: YamlFile;
-  /** What people call papers besides their names, by their ids. */
+  requestFile: YamlFile;
+  /** The names that people use for papers besides the names of the register, by the ids of the papers. */
   everydayNames: ReadonlyMap<string, readonly string[]>;
-  /** What the letter of each definition asks, by id. */
+  /** The questions of the letter of each definition, by id. */
   letters: ReadonlyMap<string, readonly string[]>;
   /** The steps of a deal, in their order. */
   steps: readonly Step[];
   stepsFile: YamlFile;
 }
 
-/** Reads what worksheets need from the texts of their folder and of definitions/, and checks it. */
+/** Reads the files for worksheets from the texts of their folder and of definitions/, and checks their shapes. */
 export function readWorksheets(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
-  compiled: Compilation,
+  compilation: Compilation,
 ): { data: WorksheetData; texts: readonly AuthoredText[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
   const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
   const context: ReadContext = {
     ...EMPTY_CONTEXT,
-    ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
+    ids: { document: compilation.documents.map(({ id }) => id), cohort: compilation.folders.map(({ id }) => id) },
   };
-  const file = fileOf("request");
-  allowOnly(file, [], ["needs", "trades"]);
-  const needs = readAt(file, ["needs"], list(NEED), context);
+
+  const requestFile = fileOf("request");
+  allowOnly(requestFile, [], ["needs", "trades"]);
+  const needs = readAt(requestFile, ["needs"], list(NEED), context);
+  const trades = readAt(requestFile, ["trades"], OF_TRADES, context);
+
   const { called } = readAt(fileOf("called"), [], CALLED, context);
+
   const lettersFile = fileOf("letters");
   allowOnly(lettersFile, [], ["letters"]);
   const letters = readAt(lettersFile, ["letters"], LETTERS, context);
+
   const stepsFile = fileOf("steps");
   allowOnly(stepsFile, [], ["steps"]);
   const steps = readAt(stepsFile, ["steps"], list(STEP), context);
-  const trades = readAt(file, ["trades"], OF_TRADES, context);
-  const sheets = compiled.folders.map((folder) => readSheet(folder, reader, context));
+
+  const sheets = compilation.folders.map((folder) => readSheet(folder, reader, context));
   const data: WorksheetData = {
-    compiled,
+    compilation,
     sheets,
     needs,
     trades,
-    file,
+    requestFile,
     everydayNames: new Map(Object.entries(called)),
     letters: new Map(Object.entries(letters)),
     steps,

@@ -1,4 +1,5 @@
-// A paper as it is opened by its id: what it proves, what it does not, and which definitions read it.
+// The answer to a look-up of a document by its id, for the command get and the tools of agents: what the document
+// proves, what it does not prove, and which definitions read it.
 
 import { bulletList } from "../../core/base/markdown.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
@@ -7,18 +8,19 @@ import type { DocumentRegister } from "./document-register.ts";
 
 type Document = DocumentRegister["documents"][number];
 
-/** Returns a document of the register, with the papers that must agree with it. */
+/** Returns a document of the register with the papers that must agree with it, as a value, as Markdown and in short. */
 export function documentLookup(document: Document, { ties, alsoAsked }: TiesAndRequests): Lookup {
-  const own = {
+  const related = {
     ties: ties.filter(({ between }) => between.includes(document.id)),
     alsoAsked: alsoAsked.filter((request) => request.document === document.id),
   };
-  const value = { kind: "document", ...document, ...own };
-  return { value, markdown: markdownOf(document, own), brief: { ...value, ...inShort(document, own) } };
+  const value = { kind: "document", ...document, ...related };
+  return { value, markdown: markdownOf(document, related), brief: { ...value, ...shortFields(document, related) } };
 }
 
-// What each definition reads from a paper stands in the evidence of the definition, and is the longest part of a paper.
-function inShort({ numbers, readBy }: Document, { ties, alsoAsked }: TiesAndRequests) {
+// Returns the fields that are shorter in the brief form. The points that each definition reads from a document are left
+// out: they are the longest part, and the evidence of the definition has them too.
+function shortFields({ numbers, readBy }: Document, { ties, alsoAsked }: TiesAndRequests) {
   return {
     numbers: numbers.map(numberInWords),
     readBy: [...new Set(readBy.map(({ id }) => id))],
@@ -46,16 +48,16 @@ function markdownOf(document: Document, { ties, alsoAsked }: TiesAndRequests): s
   ];
   const readings = readBy.map(({ id, lookFor }) => `\`${id}\`: ${lookFor}`);
   const requests = alsoAsked.flatMap(({ for: ids, lookFor }) => ids.map((id) => `\`${id}\`: ${lookFor}`));
-  const agreeing = ties.map(({ id, between, agree, expect }) => {
-    const other = between.find((one) => one !== document.id) ?? document.id;
-    return `\`${other}\` (${id}): ${agree} ${expect}`;
+  const matches = ties.map(({ id, between, agree, expect }) => {
+    const otherId = between.find((documentId) => documentId !== document.id) ?? document.id;
+    return `\`${otherId}\` (${id}): ${agree} ${expect}`;
   });
   return [
     `# ${name}`,
     bulletList(facts),
     ...(readings.length > 0 ? ["## What definitions read from it", bulletList(readings)] : []),
     ...(requests.length > 0 ? ["## Asked for besides", bulletList(requests)] : []),
-    ...(agreeing.length > 0 ? ["## Papers that must match", bulletList(agreeing)] : []),
+    ...(matches.length > 0 ? ["## Papers that must match", bulletList(matches)] : []),
     "",
   ].join("\n\n");
 }

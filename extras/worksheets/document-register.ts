@@ -1,5 +1,6 @@
-// The published register of documents: each paper with what the definitions read from it, what one asks for, and which
-// papers must agree.
+// The shape of documents.json, the published register of documents. It has each paper with the evidence items that read
+// it, the lines of a request list, and the pairs of papers that must agree. The build writes it. Commands, tools of
+// agents and pages read it.
 
 import { ALSO_ASKED, EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
 import {
@@ -32,7 +33,7 @@ const DOCUMENT_USE = object(
 /** The trades of sellers, between which a request list can choose. */
 export const TRADES = { goods: "goods", works: "works" } as const;
 
-/** The documents that only sellers of a trade are asked for. */
+/** The documents for which only sellers of a trade are asked. */
 export const OF_TRADES = object(
   {
     goods: list(reference("document")),
@@ -42,7 +43,7 @@ export const OF_TRADES = object(
   "trades",
 );
 
-/** A line of a request list: one paper, or several of which a file has one or another. */
+/** A need: a line of a request list with one document, or with several of which one is enough. */
 export const NEED = object(
   {
     id: slug(),
@@ -56,7 +57,7 @@ export const NEED = object(
   "need",
 );
 
-/** Two papers that have to agree. */
+/** A tie: two papers that have to agree. */
 export const TIE = object({
   between: pairOf(reference("document")),
   agree: prose("What on one paper has to agree with what on the other."),
@@ -78,7 +79,7 @@ const TIE_OF_DEFINITION = object(
   "tie",
 );
 
-/** A document as it is opened by its id. */
+/** The answer of the command get for the id of a document. */
 export const PRINTED_DOCUMENT = object({
   kind: choice(["document"]),
   ...DOCUMENT.properties,
@@ -86,7 +87,7 @@ export const PRINTED_DOCUMENT = object({
   alsoAsked: listOrNothing(ALSO_ASKED),
 });
 
-/** What documents.json says of documents, what one asks for, and what must agree; who reads authorities adds to it. */
+/** The shape of documents.json. */
 export const DOCUMENTS = publishedFile(
   "documents",
   {

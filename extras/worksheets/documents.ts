@@ -1,4 +1,4 @@
-// The register of documents as it is published: each with what every definition reads from it.
+// Makes the register of documents that documents.json publishes, from the definitions and the files of worksheets.
 
 import type { EvidenceDocument } from "../../core/catalog/documents.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
@@ -7,24 +7,24 @@ import type { WorksheetData } from "./data.ts";
 import type { DocumentRegister, DocumentUse } from "./document-register.ts";
 
 /**
- * Returns the register: each document with the evidence items that read it, what one asks for in one line, and what
- * must agree with what.
+ * Returns the register: each document with the evidence items that read it, the lines of a request list, and the papers
+ * that must agree.
  */
 export function documentsOf({
-  compiled,
+  compilation,
   needs,
   trades,
   sheets,
   everydayNames,
 }: WorksheetData): DocumentRegister & { $schema: string } {
-  const { documents, alsoAsked, folders } = compiled;
+  const { documents, alsoAsked, folders } = compilation;
   const uses = usesIn(folders);
   return {
     $schema: schemaPath("documents"),
     documents: documents.map((document) => ({
       ...document,
       called: everydayNames.get(document.id) ?? [],
-      readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
+      readBy: uses.flatMap(({ use, document: { id } }) => (id === document.id ? [use] : [])),
     })),
     needs,
     alsoAsked,
@@ -34,8 +34,8 @@ export function documentsOf({
 }
 
 /**
- * Returns each document that each evidence item reads, in the order of the records, with how the item says that it
- * comes about.
+ * Returns each document that each evidence item reads, in the order of the records. `issued` says in the words of the
+ * item who issues the document.
  */
 export function usesIn(
   folders: readonly Pick<Folder, "id" | "evidence">[],

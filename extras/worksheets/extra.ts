@@ -1,5 +1,5 @@
-// Worksheets: the papers that definitions read, what to ask a client for, blank sheets to fill in, and the check of
-// those that came back.
+// The extra worksheets: the register of papers that definitions read, request lists for clients, blank sheets to fill
+// in, and the check of sheets that are filled in. This file has its commands, and loads the rest when it is needed.
 
 import { terminalJson } from "../../core/base/json.ts";
 import { joinInWords } from "../../core/base/text.ts";
@@ -16,8 +16,9 @@ const FORMAT = {
 };
 const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead of printing" };
 
+// The published paths that belong to this extra.
 const PERMANENT_FILES = /documents\.json$|catalogs\.xlsx$|schemas\/documents|schemas\/commands\/check\./;
-// The pages of worksheets draw worksheet.css anew.
+// Earlier releases had worksheets/worksheet.css. It belongs to the pages, not to this extra.
 const PERMANENT_FOLDERS = /schemas\/inspection\/|documents\/|tables\/|worksheets\/(?!worksheet\.css)/;
 
 export const worksheets: Extra = {
@@ -63,15 +64,14 @@ export const worksheets: Extra = {
       run: async ([path = ""], options, { deployment }) => {
         const { inWords } = await import("./check/verdict.ts");
         const { check, checkAndPrint } = await import("./check/check-command.ts");
-        const from = await deployment(options);
+        const source = await deployment(options);
         const choices = { of: optionValue("of", options), dates: optionValue("dates", options) };
         const paper = optionValue("paper", options);
-        const printout = paper === undefined ? undefined : await checkAndPrint(from, path, choices);
-        const result = printout?.report ?? (await check(from, path, choices));
+        const printout = paper === undefined ? undefined : await checkAndPrint(source, path, choices);
+        const result = printout?.report ?? (await check(source, path, choices));
         if (printout) await writeOutput(printout.bytes, paper, "");
-        const faulty = result.findings.length > 0;
         const text = hasOption("json", options) ? terminalJson({ file: path, ...result }) : inWords(path, result);
-        return { text, faulty };
+        return { text, faulty: result.findings.length > 0 };
       },
     },
     letter: {
@@ -109,9 +109,10 @@ export const worksheets: Extra = {
   reading: async () => (await import("./reading.ts")).WORKSHEETS_READING,
 };
 
-// Writes bytes to a new file and says what they are, or returns them where no file is named.
-async function writeOutput(bytes: Uint8Array, output: string | undefined, what: string): Promise<Result> {
+// Writes bytes to a new file and returns a sentence that says what the file is. Without the name of a file it returns
+// the bytes.
+async function writeOutput(bytes: Uint8Array, output: string | undefined, content: string): Promise<Result> {
   if (output === undefined) return bytes;
   await (await import("../../core/publish/write.ts")).writeNew(output, bytes);
-  return `${output} is ${what}`;
+  return `${output} is ${content}`;
 }

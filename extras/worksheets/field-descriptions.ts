@@ -1,8 +1,9 @@
-// What is to be known of the fields of invoices and of the summary, in words. The check does not load these texts.
+// Explains the fields of invoices and of the summary, for notes on a worksheet and for the JSON Schema of a record. The
+// texts are apart from the fields, because the check does not need them.
 
 import { READ_IN } from "./entry-fields.ts";
 
-/** What is to be known of the columns of the invoices, by key. */
+/** The explanations of the columns of the invoices, by key. */
 export const INVOICE_NOTES: Readonly<Record<string, string>> = {
   invoiceNumber:
     "List what the aging shows open from this account debtor, an item in each row. " +
@@ -24,7 +25,7 @@ export const INVOICE_NOTES: Readonly<Record<string, string>> = {
     "its open amount enters Less: not covered of the Summary, a credit with a minus.",
 };
 
-// The descriptions of these amounts, by key. They stand apart, because the check loads the amounts without them.
+// The explanations of the amounts that lead from the aging to the gross obligation, by key.
 const BRIDGE_NOTES: Readonly<Record<string, string>> = {
   agingBalance:
     "What the seller's aging shows open from this account debtor on the recorded date, " +
@@ -42,8 +43,8 @@ const BRIDGE_NOTES: Readonly<Record<string, string>> = {
   agingDifference: "What is left between these and the gross obligation. Source gives the reason for each.",
 };
 
-/** Returns what each amount and date of the summary is, by its key. */
+/** Returns the explanation of each amount and date of the summary, by its key. */
 export function descriptionsOf(fields: readonly { key: string; description: string }[]): ReadonlyMap<string, string> {
-  const ofFields = fields.map(({ key, description }) => [key, description] as const);
-  return new Map([...Object.entries(BRIDGE_NOTES), ...ofFields]);
+  const fieldNotes = fields.map(({ key, description }) => [key, description] as const);
+  return new Map([...Object.entries(BRIDGE_NOTES), ...fieldNotes]);
 }

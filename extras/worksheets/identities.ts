@@ -1,92 +1,96 @@
-// What has to be the same in a worksheet, such as two sums. Each rule stands here once, and makes both the formula that
-// a workbook shows and the comparison of the check.
+// The identities of a worksheet: rules that two sums or two dates have to be the same. A workbook shows each rule as a
+// formula, and the check makes the comparison itself. Both take the rule from here.
 
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import type { Formula } from "./spreadsheet/table.ts";
 
 /**
- * One of two sums that have to be the same: the words before it, and the keys of the amounts that add up to it. The
- * amount of a key with a minus is subtracted.
+ * One of two sums that have to be the same: the words before it in a message, and the keys of the amounts that add up
+ * to it. An amount is subtracted if its key has a minus, such as `-credits`.
  */
-export interface Side {
+export interface IdentitySum {
   says: string;
   keys: readonly string[];
 }
 
 /** Two sums of one row, or of the summary, that have to be the same. */
 export interface Identity {
-  /** The name of what the workbook calculates: the first sum less the second, or the second less the first. */
+  /** The name of the difference that the workbook calculates: the first sum less the second, unless it is reversed. */
   label: string;
-  isTurned?: true;
-  /** What the check says that it compared. */
+  /** The difference is the second sum less the first. */
+  isReversed?: true;
+  /** The words of the check for the comparison. */
   comparisonName: string;
-  one: Side;
-  other: Side;
-  /** The keys without which nothing is compared. */
-  needs: readonly string[];
+  firstSum: IdentitySum;
+  secondSum: IdentitySum;
+  /** The keys of the amounts that must be there. Without one of them there is no comparison. */
+  neededKeys: readonly string[];
   /** The key of the amount at which a difference is reported. */
-  at: string;
+  reportedKey: string;
 }
 
 const [GROSS, ...PARTS_OF_GROSS] = FOUR_AMOUNTS;
 
-/** What a gross obligation has beside its parts. */
+/** The gross obligation is the sum of its parts. */
 export const GROSS_LESS_PARTS: Identity = {
   label: "Gross less its parts",
-  isTurned: true,
+  isReversed: true,
   comparisonName: "parts with the gross obligation",
-  one: { says: "supported, contingent and excluded add up to", keys: PARTS_OF_GROSS },
-  other: { says: "the gross obligation is", keys: [GROSS] },
-  needs: [GROSS],
-  at: GROSS,
+  firstSum: { says: "supported, contingent and excluded add up to", keys: PARTS_OF_GROSS },
+  secondSum: { says: "the gross obligation is", keys: [GROSS] },
+  neededKeys: [GROSS],
+  reportedKey: GROSS,
 };
 
-/** The way from the aging to the gross obligation. */
+/** The balance on the aging leads to the gross obligation, by the amounts between them. */
 export const AGING_LESS_GROSS: Identity = {
   label: "Aging less the gross",
   comparisonName: "the aging with the gross obligation",
-  one: {
+  firstSum: {
     says: "the balance on the aging with the lines Less and Add below it leads to",
     keys: ["agingBalance", "-agingNotCovered", "coveredNotOnAging", "takenOffOnAging", "agingDifference"],
   },
-  other: { says: "the gross obligation is", keys: [GROSS] },
-  needs: ["agingBalance", GROSS],
-  at: GROSS,
+  secondSum: { says: "the gross obligation is", keys: [GROSS] },
+  neededKeys: ["agingBalance", GROSS],
+  reportedKey: GROSS,
 };
 
-/** What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here. */
+/**
+ * The open amount of an invoice on the aging is what its total leaves after payments and credits. The difference shows
+ * a payment that the seller did not apply.
+ */
 export const PAID_BUT_OPEN: Identity = {
   label: "Paid but still open",
   comparisonName: "invoices with the aging",
-  one: { says: "the aging shows open", keys: ["openPerAging"] },
-  other: {
+  firstSum: { says: "the aging shows open", keys: ["openPerAging"] },
+  secondSum: {
     says: "after credits, payments and what was moved off there is left",
     keys: ["total", "-credits", "-paid", "-movedOff"],
   },
-  needs: ["total", "openPerAging"],
-  at: "openPerAging",
+  neededKeys: ["total", "openPerAging"],
+  reportedKey: "openPerAging",
 };
 
-/** The price that no deduction touches, and the deductions. */
+/** The gross obligation is the clean base, which is the price without deductions, and the deductions. */
 export const GROSS_LESS_BASE: Identity = {
   label: "Gross less base and deductions",
-  isTurned: true,
+  isReversed: true,
   comparisonName: "the clean base and the deductions with the gross obligation",
-  one: {
+  firstSum: {
     says: "the clean base, what was deducted and what was withheld for another reason add up to",
     keys: ["cleanBaseAmount", "deductedAmount", "withheldElsewhereAmount"],
   },
-  other: { says: "the gross obligation is", keys: [GROSS] },
-  needs: [GROSS, "cleanBaseAmount"],
-  at: "cleanBaseAmount",
+  secondSum: { says: "the gross obligation is", keys: [GROSS] },
+  neededKeys: [GROSS, "cleanBaseAmount"],
+  reportedKey: "cleanBaseAmount",
 };
 
-/** The parts that a deduction falls into. */
+/** A deduction is the sum of its parts. */
 export const DEDUCTED_LESS_PARTS: Identity = {
   label: "Deducted less its parts",
-  isTurned: true,
+  isReversed: true,
   comparisonName: "the parts of each deduction with its sum",
-  one: {
+  firstSum: {
     says: "disputed, undisputed open, approved, recovered, conceded, denied and lapsed add up to",
     keys: [
       "disputedAmount",
@@ -98,26 +102,26 @@ export const DEDUCTED_LESS_PARTS: Identity = {
       "lapsedAmount",
     ],
   },
-  other: { says: "the deducted amount is", keys: ["deductedAmount"] },
-  needs: ["deductedAmount"],
-  at: "deductedAmount",
+  secondSum: { says: "the deducted amount is", keys: ["deductedAmount"] },
+  neededKeys: ["deductedAmount"],
+  reportedKey: "deductedAmount",
 };
 
-/** What became of the debts and claims that stand against a receivable. */
+/** The seller's debts to the buyer and the buyer's claims are admitted, refused or open. */
 export const SETOFF_LESS_PARTS: Identity = {
   label: "Debts and claims less their parts",
-  isTurned: true,
+  isReversed: true,
   comparisonName: "the parts of debts and claims with their sum",
-  one: {
+  firstSum: {
     says: "admitted, refused and open setoff add up to",
     keys: ["admittedSetoffAmount", "refusedSetoffAmount", "openSetoffAmount"],
   },
-  other: {
+  secondSum: {
     says: "reciprocal payables and asserted claims are",
     keys: ["reciprocalPayableAmount", "assertedCrossClaimAmount"],
   },
-  needs: [],
-  at: "openSetoffAmount",
+  neededKeys: [],
+  reportedKey: "openSetoffAmount",
 };
 
 const IDENTITIES: readonly Identity[] = [
@@ -128,40 +132,46 @@ const IDENTITIES: readonly Identity[] = [
   SETOFF_LESS_PARTS,
 ];
 
-/** Returns the rules of a table whose rows, or whose lines, have these keys. */
+/** Returns the identities of a table whose fields have these keys. */
 export function identitiesOf(keys: readonly string[]): readonly Identity[] {
-  return IDENTITIES.filter(({ one, other }) => [...one.keys, ...other.keys].every((key) => keys.includes(bare(key))));
+  return IDENTITIES.filter(({ firstSum, secondSum }) => {
+    return [...firstSum.keys, ...secondSum.keys].every((key) => keys.includes(withoutMinus(key)));
+  });
 }
 
 /** Returns a key without its minus. */
-export function bare(key: string): string {
+export function withoutMinus(key: string): string {
   return key.replace(/^-/, "");
 }
 
 /**
- * Returns one sum of a rule less the other, as a formula in the cells that `cellOf` names. It shows nothing where
- * nothing is compared.
+ * Returns the formula for the difference of an identity. `cellOf` returns the name of a cell in a formula, by the key
+ * of its amount. The formula shows nothing if an amount that must be there is missing, or if all amounts of a sum are.
  */
-export function differenceIn({ one, other, needs, isTurned }: Identity, cellOf: (key: string) => string): Formula {
-  const cells = (keys: readonly string[]): string => keys.map((key) => cellOf(bare(key))).join(",");
-  const signed = (keys: readonly string[], isTakenOff: boolean): string =>
-    keys.map((key) => `${key.startsWith("-") === isTakenOff ? "+" : "-"}${cellOf(bare(key))}`).join("");
-  const sides = [one, other].filter(({ keys }) => !keys.some((key) => needs.includes(key)));
-  const lacking = [
-    ...(needs.length > 0 ? [`COUNT(${cells(needs)})<${needs.length}`] : []),
-    ...sides.map(({ keys }) => `COUNT(${cells(keys)})=0`),
+export function differenceFormula(
+  { firstSum, secondSum, neededKeys, isReversed }: Identity,
+  cellOf: (key: string) => string,
+): Formula {
+  const cells = (keys: readonly string[]): string => keys.map((key) => cellOf(withoutMinus(key))).join(",");
+  const signedTerms = (keys: readonly string[], isSubtracted: boolean): string =>
+    keys.map((key) => `${key.startsWith("-") === isSubtracted ? "+" : "-"}${cellOf(withoutMinus(key))}`).join("");
+  // A sum with an amount that must be there cannot be empty.
+  const sumsThatMayBeEmpty = [firstSum, secondSum].filter(({ keys }) => !keys.some((key) => neededKeys.includes(key)));
+  const reasonsToShowNothing = [
+    ...(neededKeys.length > 0 ? [`COUNT(${cells(neededKeys)})<${neededKeys.length}`] : []),
+    ...sumsThatMayBeEmpty.map(({ keys }) => `COUNT(${cells(keys)})=0`),
   ];
-  const difference = `${signed(one.keys, isTurned === true)}${signed(other.keys, isTurned !== true)}`;
-  return `IF(OR(${lacking.join(",")}),"",ROUND(${difference.replace(/^\+/, "")},2))`;
+  const terms = signedTerms(firstSum.keys, isReversed === true) + signedTerms(secondSum.keys, isReversed !== true);
+  return `IF(OR(${reasonsToShowNothing.join(",")}),"",ROUND(${terms.replace(/^\+/, "")},2))`;
 }
 
-/** A part of an amount of the summary, which may not exceed it. */
+/** Parts of an amount of the summary. Together they may not exceed it. */
 export interface PartOfWhole {
   parts: readonly string[];
   whole: string;
 }
 
-/** What the records call a part of another amount. */
+/** The amounts that the records define as parts of another amount. */
 export const PARTS_OF_WHOLES: readonly PartOfWhole[] = [
   { parts: ["paidExposedAmount"], whole: "paidAmount" },
   { parts: ["openRetainageAmount"], whole: "retainageHeldAmount" },
@@ -171,23 +181,23 @@ export const PARTS_OF_WHOLES: readonly PartOfWhole[] = [
   { parts: ["recoveredShortPayAmount", "writtenOffShortPayAmount"], whole: "observedShortPayAmount" },
 ];
 
-/** The name of the line that shows by how much they do. */
+/** The name of the line that shows by how much parts exceed their wholes. */
 export const ABOVE_WHOLE = "Parts above their whole";
 
-/** Returns those of a table with these keys. */
+/** Returns the rules on parts of a table whose fields have these keys. */
 export function partsOfWholes(keys: readonly string[]): readonly PartOfWhole[] {
   return PARTS_OF_WHOLES.filter(({ parts, whole }) => [...parts, whole].every((key) => keys.includes(key)));
 }
 
 /** Returns by how much parts exceed their wholes, as a formula. */
-export function aboveWholeIn(rules: readonly PartOfWhole[], cellOf: (key: string) => string): Formula {
-  const each = rules.map(
+export function aboveWholeFormula(rules: readonly PartOfWhole[], cellOf: (key: string) => string): Formula {
+  const excesses = rules.map(
     ({ parts, whole }) => `IF(COUNT(${cellOf(whole)})=0,0,MAX(0,SUM(${parts.map(cellOf).join(",")})-${cellOf(whole)}))`,
   );
-  return `ROUND(${each.join("+")},2)`;
+  return `ROUND(${excesses.join("+")},2)`;
 }
 
-/** The dates of the summary that are the latest of the lines, or the earliest, as the records say. */
+/** The dates of the summary that are the latest dates of the lines, by the records. */
 export const LATEST_OF_LINES: readonly string[] = [
   "acceptanceDate",
   "acceptancePeriodEndDate",
@@ -207,25 +217,25 @@ export const LATEST_OF_LINES: readonly string[] = [
   "returnWindowEndDate",
   "returnWindowStartDate",
 ];
-/** Those that are the earliest. */
+/** The dates of the summary that are the earliest dates of the lines, by the records. */
 export const EARLIEST_OF_LINES: readonly string[] = ["billingCutoffDate", "scheduledInvoiceDate"];
 
-/** The name of the line that counts the dates of the summary that are not those of the lines. */
+/** The name of the line that counts the dates of the summary that do not agree with the lines. */
 export const DATES_OF_LINES = "Dates that the lines have otherwise";
 
 /**
- * Returns how many of these dates stand otherwise in the lines, as a formula in the cells of the summary and the
- * columns of the lines.
+ * Returns the formula for the number of these dates that do not agree with the lines. `cellOf` names the cell of the
+ * summary, and `columnOf` the column of the lines, by the key of the date.
  */
-export function datesIn(
+export function datesFormula(
   keys: readonly string[],
   cellOf: (key: string) => string,
   columnOf: (key: string) => string,
 ): Formula {
-  const each = keys.map((key) => {
+  const disagreements = keys.map((key) => {
     const [cell, column] = [cellOf(key), columnOf(key)];
-    const most = LATEST_OF_LINES.includes(key) ? "MAX" : "MIN";
-    return `IF(OR(COUNT(${cell})=0,COUNT(${column})=0),0,IF(${cell}=${most}(${column}),0,1))`;
+    const extreme = LATEST_OF_LINES.includes(key) ? "MAX" : "MIN";
+    return `IF(OR(COUNT(${cell})=0,COUNT(${column})=0),0,IF(${cell}=${extreme}(${column}),0,1))`;
   });
-  return each.join("+");
+  return disagreements.join("+");
 }

@@ -1,4 +1,5 @@
-// The shape of a filled-in worksheet, from the record of its definition.
+// Makes the shape of a filled-in worksheet from the records of its definition and its worksheet.yaml: the fields of its
+// lines and of its summary. The build uses it. The check gets the shape from the published schema.
 
 import type { AssetRecord } from "#client";
 import { labelOf } from "../../core/catalog/entries.ts";
@@ -19,16 +20,16 @@ export function shapeOf(
   const summary = fields.map(({ key, type }): EntryField => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
   });
-  // What names a line is a text, unless its heading says that it is a date.
-  const blankOf = (label: string, kind: Kind): EntryField => ({ key: keyOf(label), label, kind });
-  const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
-  const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
-  const own = summary.filter(({ key }) => lines.fields.includes(key));
+  const fieldOf = (label: string, kind: Kind): EntryField => ({ key: keyOf(label), label, kind });
+  // A column that identifies a line holds texts, unless its heading names a date.
+  const identifiers = lines.columns.map((label) => fieldOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
+  const amounts = lines.amounts.map((label) => fieldOf(label, "amount"));
+  const fieldsOfLines = summary.filter(({ key }) => lines.fields.includes(key));
   return {
     id,
     version,
     documents: [...documentNames([...evidence.cohort, ...evidence.asset]).keys()],
-    lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
+    lines: [...identifiers, CURRENCY, ...amounts, ...fieldsOfLines, ...LINE_PARTS],
     summary: [...BRIDGE, ...summary],
   };
 }

@@ -1,4 +1,5 @@
-// An inspection worksheet in no file format: its pages and tables, and the rules that its amounts and dates keep.
+// The parts of an inspection worksheet, independent of a file format: its pages and tables, and the rules that its
+// amounts and dates have to keep. The sheets and the check use this module.
 
 import type { EntryField } from "./entry-fields.ts";
 import {
@@ -13,7 +14,7 @@ import {
   partsOfWholes,
 } from "./identities.ts";
 
-/** The tables of a worksheet, by the name that each has on a sheet. */
+/** The tables of a worksheet. The values are their names on a sheet. */
 export const TABLES = {
   file: "File",
   evidence: "Evidence",
@@ -22,12 +23,12 @@ export const TABLES = {
   summary: "Summary",
 } as const;
 
-/** A table of a worksheet. */
+/** The key of a table of a worksheet. */
 export type TableName = keyof typeof TABLES;
 
 /**
- * The pages of a workbook, in their order: the tables, and what is filled in beside them. Sheets of earlier releases
- * have the traps, which stand on the site.
+ * The pages of a workbook, in their order. Beside the tables there is a page of papers that must match. Only sheets of
+ * earlier releases have the page of traps, which is on the site now.
  */
 export const PAGES = {
   file: TABLES.file,
@@ -39,13 +40,13 @@ export const PAGES = {
   traps: "Traps",
 } as const;
 
-/** A page of a workbook. */
+/** The key of a page of a workbook. */
 export type PageName = keyof typeof PAGES;
 
-/** What pages were called in earlier releases. */
+/** The names of pages in earlier releases, if they were other names. */
 export const FORMER_PAGES: Readonly<Partial<Record<PageName, string>>> = { ties: "Ties" };
 
-/** The page that says in schedules of earlier releases how they are filled in. */
+/** The page of instructions in schedules of earlier releases. */
 export const GUIDE_PAGE = "How to fill it in";
 
 /** The parts of a filled-in worksheet that differ between asset definitions. */
@@ -54,31 +55,31 @@ export interface InspectionShape {
   version: string;
   /** The ids of the documents that its records read. */
   documents: readonly string[];
-  /** What names a line, its currency and its fields. */
+  /** The fields of a line: those that identify it, its currency and its amounts and dates. */
   lines: readonly EntryField[];
-  /** The way from the aging, and the fields of the definition. */
+  /** The fields of the summary: those that lead from the aging to the gross obligation, and those of the definition. */
   summary: readonly EntryField[];
 }
 
-/** Returns the rules that a table shows in each row, or the summary as a whole. */
+/** Returns the rules that a workbook calculates: in each row of a table, or once for the summary. */
 export function rulesOf(page: PageName, shape: InspectionShape): readonly Identity[] {
   if (page === "invoices") return [PAID_BUT_OPEN];
   return page === "lines" || page === "summary" ? identitiesOf(shape[page].map(({ key }) => key)) : [];
 }
 
-/** Returns the dates of the summary that the lines have too. */
+/** Returns the keys of the dates of the summary that are the latest or the earliest of the lines. */
 export function datesOfLines({ lines, summary }: InspectionShape): string[] {
-  const both = summary.filter(({ key, kind }) => kind === "date" && lines.some((line) => line.key === key));
-  return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
+  const commonDates = summary.filter(({ key, kind }) => kind === "date" && lines.some((line) => line.key === key));
+  return commonDates.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
-/** What is left between the invoices and the balance of the summary. */
+/** The label of the difference between the invoices and the balance of the summary. */
 export const OPEN_LESS_BALANCE = "Invoices less the balance";
 
-/** What the invoices show as taken off, less what the summary says. */
+/** The label of the difference between the reductions of the invoices and those of the summary. */
 export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
 
-/** Returns the labels of what is compared above the table of a page, whose formulas are in controls.ts. */
+/** Returns the labels of the comparisons above the table of a page. Their formulas are in controls.ts. */
 export function controlLabelsOf(page: PageName, shape: InspectionShape): string[] {
   const rules = rulesOf(page, shape);
   const labels = rules.map(({ label }) => label);

@@ -1,4 +1,5 @@
-// What a page has to know of the definitions before it checks a file: it asks for nothing while it does.
+// Makes the data of all definitions that the check of a page needs. The page loads them before it reads a file, so that
+// nothing is loaded or sent afterwards.
 
 import { type KnownDefinition, sentIds, sentParts } from "./check/known-definition.ts";
 import type { WorksheetData } from "./data.ts";
@@ -6,8 +7,8 @@ import { BRIDGE, LINE_PARTS } from "./entry-fields.ts";
 import { shapeOf } from "./inspection-shape.ts";
 
 /** Returns the definitions as the check of a page knows them. */
-export function knownDefinitions({ compiled, sheets }: WorksheetData): KnownDefinition[] {
-  return compiled.folders.map(({ id, cohort, asset, evidence }, index) => {
+export function knownDefinitions({ compilation, sheets }: WorksheetData): KnownDefinition[] {
+  return compilation.folders.map(({ id, cohort, asset, evidence }, index) => {
     const { lines } = sheets[index] as (typeof sheets)[number];
     const shape = shapeOf(asset, evidence, lines);
     return {

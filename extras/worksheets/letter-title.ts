@@ -1,4 +1,5 @@
-// What a letter is called: whoever writes it and whoever reads a file needs it.
+// The title of letters. It is a module of its own, because the check recognizes a letter by it and need not load
+// letters.
 
 /** The title of a letter to the account debtor. */
 export const LETTER_TITLE = "Request for information";

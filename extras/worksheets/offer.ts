@@ -1,4 +1,4 @@
-// What worksheets offer to a build.
+// The offer of this extra to a build: its registers, files, scripts and pages, and its sections on pages of others.
 
 import { join } from "node:path";
 import type { BuildInput } from "../../core/extra/extra.ts";
@@ -22,24 +22,24 @@ import { type PageTexts, WORKSHEETS_PAGE, worksheetLinks, worksheetsPage } from 
 import { checkWorksheets } from "./rules/rules.ts";
 import { worksheetFiles } from "./worksheet-files.ts";
 
-/** Reads what worksheets need and returns what they add to a build. */
+/** Reads the files of worksheets and returns the offer, or the problems in the files. */
 export async function worksheetsOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(WORKSHEETS_FOLDER);
-  const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compilation);
-  const problems = unread.length > 0 ? unread : checkWorksheets(data, read);
+  const { data, texts: authoredTexts, ...reading } = readWorksheets(files, await texts("definitions"), compilation);
+  const problems = reading.problems.length > 0 ? reading.problems : checkWorksheets(data, authoredTexts);
   if (problems.length > 0) return { extra: "worksheets", problems };
   const textsOf = (page: string): PageTexts => ({
     text: files.get(`pages/${page}.md`) ?? "",
     formOf: (name) => files.get(`pages/forms/${name}.html`) ?? "",
   });
-  const byId = new Map(compilation.documents.map((document) => [document.id, document]));
+  const documentsById = new Map(compilation.documents.map((document) => [document.id, document]));
   return {
     extra: "worksheets",
     outputSchemas: { ...PRINTED, get: schemaOf("A document", PRINTED_DOCUMENT) },
     registers: [
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
     ],
-    files: (all) => [...worksheetFiles(data, all), ...tableFiles(data, offerValues("tables", all).flat())],
+    files: (offers) => [...worksheetFiles(data, offers), ...tableFiles(data, offerValues("tables", offers).flat())],
     assets: new Map([
       ...(await scriptsIn(join(import.meta.dirname, "browser"))),
       ...(await bundledScripts()),
@@ -48,12 +48,12 @@ export async function worksheetsOffer({ compilation, texts }: BuildInput): Promi
     ]),
     linksByKind: {
       document: (id) => {
-        const document = byId.get(id);
+        const document = documentsById.get(id);
         return document && { name: document.name, path: `${DOCUMENTS_FOLDER}#${id}` };
       },
     },
-    markdown: () => [PAPERS_TOLD],
-    overview: [PAPERS_TOLD],
+    markdown: () => [PAPERS_SENTENCE],
+    overview: [PAPERS_SENTENCE],
     pages: (kit) => [
       registerPage(data, textsOf("register"), kit),
       worksheetsPage(textsOf("worksheets"), (id) => data.letters.get(id) ?? [], kit),
@@ -62,13 +62,13 @@ export async function worksheetsOffer({ compilation, texts }: BuildInput): Promi
   };
 }
 
-// What the request list of the page shares with the core.
+// The module of the core that the request list of the page uses too.
 const DOCUMENT_NAMES = "../../core/catalog/document-names.js";
 
-// What the check of the page knows of the definitions.
+// The file with the definitions as the check of the page knows them.
 const KNOWN_FILE = "known-definitions.json";
 
-const PAPERS_TOLD: MarkdownPart = {
+const PAPERS_SENTENCE: MarkdownPart = {
   place: 2,
   text: "What each paper proves, and what it does not: [documents.json](documents.json).",
 };
@@ -81,7 +81,7 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
       id: "ties",
       heading: "Papers that must match",
       line: `${sheet.ties.length} pairs of papers, with the difference to expect`,
-      body: agreeing(sheet, kit),
+      body: tiesPart(sheet, kit),
     },
     {
       on: `record ${sheet.id} evidence`,
@@ -104,13 +104,13 @@ file: ${worksheetLinks(sheet.id, "../")}. <a href="../${WORKSHEETS_PAGE}#workshe
       place: 40,
       id: "",
       heading: "Papers that must match",
-      body: agreeingInBook(sheet, kit),
+      body: tiesInBook(sheet, kit),
     },
   ]);
 }
 
-// Which papers must agree, and the difference to expect.
-function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
+// Returns the pairs of papers that must agree, each with the difference to expect.
+function tiesPart({ ties }: DefinitionSheet, kit: Kit): Part {
   const items = ties.map(({ between, agree, expect }) => {
     const papers = between.map((id) => kit.link("document", id, kit.linkTarget("document", id)?.name ?? id, "../"));
     return html`<li><b>${joinParts(papers, ", ")}</b>: ${agree}. <span>To expect: ${expect}</span></li>\n`;
@@ -118,13 +118,11 @@ function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
   return html`<ul class="entries">\n${items}</ul>`;
 }
 
-function agreeingInBook({ ties }: DefinitionSheet, kit: Kit): Part {
-  const items = ties.map(
-    ({ between, agree, expect }) =>
-      html`<li><b>${joinParts(
-        between.map((id) => kit.linkTarget("document", id)?.name ?? id),
-        ", ",
-      )}</b>: ${agree}. To expect: ${expect}</li>\n`,
-  );
+// Returns the same list for the book of all definitions, in which documents have no pages to link to.
+function tiesInBook({ ties }: DefinitionSheet, kit: Kit): Part {
+  const items = ties.map(({ between, agree, expect }) => {
+    const papers = between.map((id) => kit.linkTarget("document", id)?.name ?? id);
+    return html`<li><b>${joinParts(papers, ", ")}</b>: ${agree}. To expect: ${expect}</li>\n`;
+  });
   return html`<ul class="entries">\n${items}</ul>\n`;
 }

@@ -1,6 +1,7 @@
-// The foot of each printed sheet. It stands alone: what it repeats is loaded only where sheets are made.
+// The foot of each printed sheet. It is a module of its own, because the check for short prints uses it too and need
+// not load the sheets.
 
 import { SCHEDULE } from "./browser/schedule-words.ts";
 
-/** What stands at the foot of every printed page, to be filled in by hand. */
+/** The text at the foot of every printed page, with blanks to fill in by hand. */
 export const PAPER_FOOT = `Work paper ______  Prepared ______  Reviewed ______  ${SCHEDULE.notEligible}`;

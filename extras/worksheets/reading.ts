@@ -1,4 +1,5 @@
-// What worksheets know of a deployment: the papers that definitions read, and what to ask for.
+// The part of this extra in reading a deployment: it opens documents of the register by id, lets the search find them,
+// and gives agents the tool that merges request lists.
 
 import { firstSentence } from "../../core/base/text.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
@@ -17,9 +18,9 @@ import { conditionOf, documentsOfLine, HOLDER_NAMES, requestLines } from "./brow
 import { documentLookup } from "./document-lookup.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
 
-// Of how many definitions every document is listed, and how many are where there are more.
-const FEW = 3;
-const MOST_LISTED = 3;
+// For more definitions than these, a line of a request list names only its first documents.
+const FEW_DEFINITIONS = 3;
+const MOST_DOCUMENTS = 3;
 
 interface RequestArguments {
   ids: readonly string[];
@@ -38,12 +39,12 @@ const requestList: Tool = {
   run: (context, request: RequestArguments) => makeRequestList(context, request),
 };
 
-// Rejects with a UserError for an unknown id that names those like it.
+// Rejects with a UserError for an unknown id, which names similar ids.
 async function makeRequestList(context: ToolContext, { ids, with: parts = [] }: RequestArguments) {
   const register = await readJson(context.deployment, "documents.json", DOCUMENTS);
   const names = new Map<string, string>();
   for (const id of ids) names.set(id, (await entryWithId(id, context)).cohort.name);
-  const most = names.size > FEW ? MOST_LISTED : Number.POSITIVE_INFINITY;
+  const most = names.size > FEW_DEFINITIONS ? MOST_DOCUMENTS : Number.POSITIVE_INFINITY;
   const lines = requestLines(register, names).map((line) => {
     const { name, documents } = line;
     const documentNames = documentsOfLine({ documents: documents.slice(0, most) });
@@ -55,7 +56,8 @@ async function makeRequestList(context: ToolContext, { ids, with: parts = [] }: 
   return { ids: [...names.keys()], lines, ...ties };
 }
 
-// A number with a letter is said without its standard too: G702.
+// Returns the names of a document by one of its numbers, such as that of a form. A number such as G702 is also a name
+// without its standard.
 function namesOfNumber(number: DocumentRegister["documents"][number]["numbers"][number]): string[] {
   return [numberInWords(number), ...(/^[A-Z]\d{3}/.test(number.number) ? [number.number] : [])];
 }
@@ -74,13 +76,13 @@ export const WORKSHEETS_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
-    const document = register?.documents.find((one) => one.id === id);
+    const document = register?.documents.find((entry) => entry.id === id);
     return register && document && documentLookup(document, register);
   },
-  ids: async (deployment) =>
-    (await readIfPublished(deployment, "documents.json", DOCUMENTS))?.documents.map(
-      (document): string => document.id,
-    ) ?? [],
+  ids: async (deployment) => {
+    const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
+    return register?.documents.map(({ id }): string => id) ?? [];
+  },
   tools: [requestList],
   parts: [
     {

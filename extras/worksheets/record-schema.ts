@@ -1,4 +1,5 @@
-// The schema of a filled-in worksheet, which examiners keep on their own side.
+// Makes the JSON Schema of a filled-in record: the content of a filled-in worksheet as JSON. Examiners keep such
+// records themselves. The build publishes one schema for each definition, and the check reads them.
 
 import type { AssetRecord } from "#client";
 import { capitalize } from "../../core/base/text.ts";
@@ -16,8 +17,8 @@ import { descriptionsOf } from "./field-descriptions.ts";
 import type { InspectionShape } from "./inspection.ts";
 
 /**
- * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with
- * nothing required but the id and version of its definition.
+ * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition. Its objects allow no other keys, its
+ * amounts are texts, and only the id and the version of the definition are required.
  */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
   const descriptions = descriptionsOf(fields);
@@ -28,7 +29,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
         return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
       }),
     );
-  const four = fourAmountsIn(shape.summary);
+  const fourAmounts = fourAmountsIn(shape.summary);
   const summaryOf = ({ key, label, kind }: EntryField): [key: string, schema: object] => {
     const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
     return [key, { title: label, description: descriptions.get(key), ...closedObject(value) }];
@@ -53,16 +54,18 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
       lines: listOf("The lines of the file, one by one.", partsOf(shape.lines)),
       summary: {
         description: "The way from the aging to the gross obligation, and the amounts and dates of the whole file.",
-        dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
+        dependentRequired: Object.fromEntries(
+          fourAmounts.map((key) => [key, fourAmounts.filter((amount) => amount !== key)]),
+        ),
         ...closedObject(Object.fromEntries(shape.summary.map(summaryOf))),
       },
     }),
-    $defs: Object.fromEntries(Object.entries(OF_RECORDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
+    $defs: Object.fromEntries(Object.entries(RECORD_KINDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
   };
 }
 
-// A record has no rows of a schedule.
-const { state: _, subject: __, ...OF_RECORDS } = KINDS;
+// The kinds of entries in a record. The two kinds that only rows of a schedule have are left out.
+const { state: _, subject: __, ...RECORD_KINDS } = KINDS;
 
 function definitionOf({ is, pattern, choices }: KindOfEntry): object {
   const description = `${capitalize(is)}.`;

@@ -1,4 +1,4 @@
-// The command request: the documents that definitions read, merged into one list to ask a client for.
+// The command request: one list of all documents that some definitions read, for a lender who asks a client for them.
 
 import { listCohorts } from "#client";
 import { UsageError } from "../../core/base/command-line.ts";
@@ -11,11 +11,11 @@ import { requestLines, requestTable, requestText } from "./browser/request-list.
 import { DOCUMENTS, TRADES, type Trade } from "./document-register.ts";
 import { requestBook } from "./request-sheet.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";
-import { formatOf, type GivenFormat, releaseOf } from "./worksheet-command.ts";
+import { type FormatOptions, formatOf, releaseOf } from "./worksheet-command.ts";
 
 /**
- * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and
- * a UsageError for options that name no format.
+ * Returns the request list of several definitions. Throws a UserError for an unknown id, which names similar ids.
+ * Throws a UsageError for options that do not name a format.
  */
 export async function request(
   deployment: Deployment,
@@ -29,21 +29,23 @@ export async function request(
   const cohorts = listCohorts(registry).filter(({ id }) => ids.includes(id));
   const names = new Map(cohorts.map(({ id, name }): [string, string] => [id, name]));
   const lines = requestLines(register, names, tradeOf(options));
-  // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
+  // The list may be printed on a terminal. Characters that command a terminal are replaced, because the texts are not a
+  // published file whose bytes must stay.
   if (format === "txt") return new TextEncoder().encode(printable(requestText(lines)));
   if (format === "csv")
     return new TextEncoder().encode(csvOf(requestTable(lines).map((cells) => cells.map(printable))));
   return xlsxOf(requestBook(lines, await releaseOf(deployment, ids[0] ?? "")));
 }
 
-/** The options of a call, as the command line gives them. */
-export interface RequestOptions extends GivenFormat {
+/** The options of a call on the command line. */
+export interface RequestOptions extends FormatOptions {
   trade?: string | undefined;
 }
 
 function tradeOf({ trade }: RequestOptions): Trade | undefined {
   const trades = keysOf(TRADES);
-  const chosen = trades.find((one) => one === trade);
-  if (trade !== undefined && !chosen) throw new UsageError(`--trade is ${joinInWords(trades, "or")}, not "${trade}"`);
-  return chosen;
+  const knownTrade = trades.find((name) => name === trade);
+  if (trade !== undefined && !knownTrade)
+    throw new UsageError(`--trade is ${joinInWords(trades, "or")}, not "${trade}"`);
+  return knownTrade;
 }

@@ -1,12 +1,13 @@
-// How a schedule of one debtor is filled in, by the name of the column or the line on which a workbook notes it. The
-// check loads none of it.
+// Explains how to fill in a schedule of one debtor. A workbook has these texts as notes on its columns and lines, and
+// the page of worksheets lists them. They are apart from the words of the schedule, because the check does not need
+// them.
 
-// Why the totals by state stand in two sets of lines.
-const KINDS =
+// The reason why the totals by state are in two groups of lines.
+const TWO_KINDS =
   "There are two kinds of definitions. In some, papers have to show the supported sum. " +
   "In the others they have to show what is contingent, and the supported sum is what remains.";
 
-/** What is to be known of a column or a line, by its name. */
+/** The explanation of each column or line, by its name. */
 export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] = [
   [
     "Item",
@@ -58,7 +59,7 @@ export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] 
   ],
   [
     "Supported, shown by papers",
-    `${KINDS} This line is of the first kind: what papers show as supported. No line adds up both kinds.`,
+    `${TWO_KINDS} This line is of the first kind: what papers show as supported. No line adds up both kinds.`,
   ],
   [
     "Contingent, what remains",
@@ -70,7 +71,7 @@ export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] 
   ],
   [
     "Supported, what remains",
-    `${KINDS} This line is of the second kind: it is what remains. No line adds up both kinds.`,
+    `${TWO_KINDS} This line is of the second kind: it is what remains. No line adds up both kinds.`,
   ],
   [
     "Contingent, shown by papers",

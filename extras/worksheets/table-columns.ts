@@ -1,4 +1,5 @@
-// The columns of each table of an inspection worksheet.
+// The columns of each table of an inspection worksheet. The sheets are made from them, and the check recognizes the
+// columns of a filled-in file by them.
 
 import { capitalize } from "../../core/base/text.ts";
 import {
@@ -20,60 +21,67 @@ import { type InspectionShape, type PageName, rulesOf } from "./inspection.ts";
 export interface TableColumn {
   heading: string;
   /**
-   * What its cells hold:
+   * The content of its cells:
    *
-   * - entries of this kind, or of the kind of their row;
-   * - the key, the definition or the document that a row is about;
-   * - `given`: texts of the sheet, which nobody reads back;
-   * - `calculated`: what a workbook calculates from the other cells.
+   * - a kind: entries of this kind;
+   * - `entry of row`: entries of the kind that their row has;
+   * - `key`, `definition`, `document`: the key, the definition or the document of the row;
+   * - `sheet text`: texts of the blank sheet, which nobody reads back;
+   * - `calculated`: results that a workbook calculates from other cells.
    */
-  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
+  holds: Kind | "entry of row" | "key" | "definition" | "document" | "sheet text" | "calculated";
   /** The rule whose difference a workbook calculates in each row. */
   rule?: Identity;
   /** The key of its entries in a record. */
   key?: string;
-  /** In digits of the usual size. */
+  /** The width in digits of the usual size. */
   width: number;
+  /** The print of its texts, if it is not the usual one. */
   print?: "strong" | "small";
-  /** A workbook does not show it. */
-  hidden?: true;
-  /** A workbook has its texts as notes. */
-  noted?: true;
-  /** A file that is read back may lack it. */
-  optional?: true;
+  /** A workbook does not show the column. */
+  isHidden?: true;
+  /** A workbook has the texts of the column as notes on its rows. */
+  isNote?: true;
+  /** A file that is read back may lack the column. */
+  isOptional?: true;
 }
 
-const KEY = { heading: "Key", holds: "key", print: "small", hidden: true, optional: true } as const;
+const KEY = { heading: "Key", holds: "key", print: "small", isHidden: true, isOptional: true } as const;
 
-/** The first column of each table but that of the file, in CSV. */
+/** The first column of each table in CSV, except the table of the file. */
 export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
   heading: "Definition",
   holds: "definition",
-  optional: true,
+  isOptional: true,
 };
 
-/** The column of the summary that shows what the lines add up to. */
+/** The heading of the column of the summary that shows the sums of the lines. */
 export const LINES_ADD_UP = "Lines add up to";
 
-// Returns the columns of a table. What a workbook calculates in each row stands behind the amounts.
-function withRules(parts: readonly EntryField[], rules: readonly Identity[], widths: TextWidths): TableColumn[] {
-  const columns = lineColumns(parts, widths);
-  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
+// Returns the columns of a table. The columns of its rules, which a workbook calculates in each row, are behind the
+// amounts.
+function columnsWithRules(parts: readonly EntryField[], rules: readonly Identity[], widths: TextWidths): TableColumn[] {
+  const columns = optionalColumns(parts, widths);
+  const endOfAmounts = columns.findLastIndex(({ holds }) => isAmount(holds)) + 1;
   const calculatedColumns = rules.map(
     (rule): TableColumn => ({
       heading: rule.label,
       holds: "calculated",
       rule,
       width: 13,
-      optional: true,
+      isOptional: true,
     }),
   );
-  return [...columns.slice(0, last), ...calculatedColumns, ...columns.slice(last)];
+  return [...columns.slice(0, endOfAmounts), ...calculatedColumns, ...columns.slice(endOfAmounts)];
+}
+
+function isAmount(holds: TableColumn["holds"]): boolean {
+  return holds === "amount" || holds === "signedAmount";
 }
 
 /** Returns the headings of the amounts of a table. */
-export function amountsOf(columns: readonly TableColumn[]): string[] {
-  return columns.flatMap(({ holds, heading }) => (holds === "amount" || holds === "signedAmount" ? [heading] : []));
+export function amountHeadingsIn(columns: readonly TableColumn[]): string[] {
+  return columns.flatMap(({ holds, heading }) => (isAmount(holds) ? [heading] : []));
 }
 
 /** Returns the columns of a page. */
@@ -81,7 +89,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
   switch (page) {
     case "file":
       return [
-        { ...givenColumn("Item", 32), print: "strong" },
+        { ...sheetTextColumn("Item", 32), print: "strong" },
         { heading: "Entry", holds: "entry of row", width: 78 },
         { ...KEY, width: keyWidth(FILE_PARTS) },
       ];
@@ -91,14 +99,14 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
       return tieColumns();
     case "traps":
       return [
-        givenColumn("No.", 6),
-        givenColumn("What readers of such files often get wrong", 110),
-        mayLack(REMARK, 40),
+        sheetTextColumn("No.", 6),
+        sheetTextColumn("What readers of such files often get wrong", 110),
+        optionalColumn(REMARK, 40),
       ];
     case "invoices":
-      return withRules(INVOICE_PARTS, rulesOf(page, shape), INVOICE_TEXT_WIDTHS);
+      return columnsWithRules(INVOICE_PARTS, rulesOf(page, shape), INVOICE_TEXT_WIDTHS);
     case "lines":
-      return withRules(shape.lines, rulesOf(page, shape), LINE_TEXT_WIDTHS);
+      return columnsWithRules(shape.lines, rulesOf(page, shape), LINE_TEXT_WIDTHS);
     case "summary":
       return summaryColumns(shape.summary);
   }
@@ -106,72 +114,72 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
 
 function evidenceColumns(): TableColumn[] {
   return [
-    { ...givenColumn("Document", 76), print: "strong" },
-    givenColumn("Produced by", 26),
-    { ...givenColumn("What to look for", 50), noted: true },
-    { ...givenColumn("Needed for", 11), noted: true },
-    { ...givenColumn("In the request list", 20), noted: true },
+    { ...sheetTextColumn("Document", 76), print: "strong" },
+    sheetTextColumn("Produced by", 26),
+    { ...sheetTextColumn("What to look for", 50), isNote: true },
+    { ...sheetTextColumn("Needed for", 11), isNote: true },
+    { ...sheetTextColumn("In the request list", 20), isNote: true },
     columnOf(STATUS, 14),
-    ...FILING.map((part) => mayLack(part, 36)),
-    { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
+    ...FILING.map((part) => optionalColumn(part, 36)),
+    { heading: "Document id", holds: "document", width: 13, print: "small", isHidden: true },
   ];
 }
 
 function tieColumns(): TableColumn[] {
   return [
-    givenColumn("No.", 6),
-    givenColumn("This paper", 36),
-    givenColumn("And this", 36),
-    { ...givenColumn("What must agree", 44), noted: true },
-    { ...givenColumn("Difference to expect", 44), noted: true },
+    sheetTextColumn("No.", 6),
+    sheetTextColumn("This paper", 36),
+    sheetTextColumn("And this", 36),
+    { ...sheetTextColumn("What must agree", 44), isNote: true },
+    { ...sheetTextColumn("Difference to expect", 44), isNote: true },
     columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 18),
-    ...FILING.map((part) => mayLack(part, 44)),
+    ...FILING.map((part) => optionalColumn(part, 44)),
   ];
 }
 
 function summaryColumns(summary: readonly EntryField[]): TableColumn[] {
   return [
-    { ...givenColumn("Amount or date", 36), print: "strong" },
-    { ...givenColumn("What it is", 74), noted: true },
+    { ...sheetTextColumn("Amount or date", 36), print: "strong" },
+    { ...sheetTextColumn("What it is", 74), isNote: true },
     { heading: "Value", holds: "entry of row", width: 20 },
-    mayLack(CURRENCY, 10),
-    mayLack(SOURCE, 70),
-    { heading: LINES_ADD_UP, holds: "calculated", width: 20, optional: true },
+    optionalColumn(CURRENCY, 10),
+    optionalColumn(SOURCE, 70),
+    { heading: LINES_ADD_UP, holds: "calculated", width: 20, isOptional: true },
     { ...KEY, width: keyWidth(summary) },
   ];
 }
 
-function givenColumn(heading: string, width: number): TableColumn {
-  return { heading, holds: "given", width, optional: true };
+function sheetTextColumn(heading: string, width: number): TableColumn {
+  return { heading, holds: "sheet text", width, isOptional: true };
 }
 
 function columnOf({ label, kind, key }: EntryField, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 
-// Returns a column that a reader may delete if no row needs it.
-function mayLack(part: EntryField, width: number): TableColumn {
-  return { ...columnOf(part, width), optional: true };
+// Returns a column that an examiner may delete if no row needs it.
+function optionalColumn(part: EntryField, width: number): TableColumn {
+  return { ...columnOf(part, width), isOptional: true };
 }
 
-// Returns a column for each part. An amount is never cut, so twelve digits with their separators have to fit. A text
-// goes on in a second line.
-function lineColumns(parts: readonly EntryField[], widths: TextWidths): TableColumn[] {
+// Returns a column for each field. Spreadsheet programs do not break an amount, so a column of amounts has room for
+// twelve digits with separators. A text is broken into lines.
+function optionalColumns(parts: readonly EntryField[], widths: TextWidths): TableColumn[] {
   const widthOf = ({ key, kind }: EntryField): number => {
     if (kind === "currency") return 10;
-    return kind === "amount" || kind === "signedAmount" ? 12.5 : (widths[key] ?? 10.5);
+    return isAmount(kind) ? 12.5 : (widths[key] ?? 10.5);
   };
-  return parts.map((part) => mayLack(part, widthOf(part)));
+  return parts.map((part) => optionalColumn(part, widthOf(part)));
 }
 
-/** The widths of texts for which a table has room, by key. */
+/** The widths of columns of longer texts, by key. */
 type TextWidths = Readonly<Record<string, number>>;
 
 const LINE_TEXT_WIDTHS: TextWidths = { remark: 16 };
-// With these the table is so wide that its blank rows are on one sheet of paper.
+// A wide table is printed in small letters. With these widths, its blank rows fit on one sheet of paper.
 const INVOICE_TEXT_WIDTHS: TextWidths = { invoiceNumber: 16, [READ_IN]: 20, reference: 16, remark: 36 };
 
-// Small print takes three quarters of the room.
+// Returns the width of a column of keys. Small print takes three quarters of the usual width.
 function keyWidth(parts: readonly EntryField[]): number {
   return Math.max(...parts.map(({ key }) => Math.ceil(key.length * 0.75) + 2));
 }

@@ -1,18 +1,19 @@
-// A worked example: the schedule of one debtor, filled in from its aging. The aging has what real agings have: cash
-// that is not applied and is also an item of its own, a deduction that is listed twice, a delivery that is missing, and
-// a rebate and a setoff on the whole account. Every name and amount is invented.
+// A worked example for the page of worksheets and for a published workbook: the schedule of one debtor, filled in from
+// its aging. A schedule is a sheet with a row for each amount of the account. An aging is the seller's list of open
+// items. This one has the usual difficulties: cash that is not applied to its invoice, a deduction that is listed
+// twice, a delivery that is missing, and a rebate and a setoff on the whole account. Every name and amount is invented.
 
 import { SCHEDULE } from "./browser/schedule-words.ts";
 import { SUBJECTS } from "./entry-kinds.ts";
 import type { FilledSchedule } from "./schedule-sheet.ts";
 
-/** An item of the aging: its dates, its open amount, and what is behind it. */
+/** An item of the aging. `background` says in words what happened to it. */
 export interface AgingItem {
   item: string;
   date: string;
   due: string;
   open: string;
-  behind: string;
+  background: string;
 }
 
 /** The aging of the debtor. */
@@ -22,7 +23,7 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-08-28",
     due: "2026-09-27",
     open: "18420.00",
-    behind:
+    background:
       "The debtor paid 17,280.00 on 6 October. The seller did not apply the payment. " +
       "The debtor took off 1,140.00 for a shortage.",
   },
@@ -31,35 +32,35 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-10-06",
     due: "",
     open: "-1140.00",
-    behind: "The seller posted the same deduction as an item. It is listed twice.",
+    background: "The seller posted the same deduction as an item. It is listed twice.",
   },
   {
     item: "INV 7044",
     date: "2026-09-18",
     due: "2026-10-18",
     open: "22960.00",
-    behind: "The debtor announced a charge of 860.00 for a late arrival and has not taken it yet.",
+    background: "The debtor announced a charge of 860.00 for a late arrival and has not taken it yet.",
   },
   {
     item: "INV 7102",
     date: "2026-10-12",
     due: "2026-11-11",
     open: "27880.00",
-    behind: "Nothing is open on the invoice itself. It counts towards the volume rebate of the account.",
+    background: "Nothing is open on the invoice itself. It counts towards the volume rebate of the account.",
   },
   {
     item: "INV 7140",
     date: "2026-10-28",
     due: "2026-11-27",
     open: "19640.00",
-    behind: "The rebate agreement leaves these goods out.",
+    background: "The rebate agreement leaves these goods out.",
   },
   {
     item: "INV 7088",
     date: "2026-09-30",
     due: "2026-10-30",
     open: "15300.00",
-    behind:
+    background:
       "The debtor paid the invoice in full on 29 October. " +
       "The seller posted the payment on the account and not to the invoice.",
   },
@@ -68,14 +69,14 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-10-29",
     due: "",
     open: "-15300.00",
-    behind: "This is that payment. It is an item of the account and is not applied.",
+    background: "This is that payment. It is an item of the account and is not applied.",
   },
   {
     item: "TX 9",
     date: "2026-10-31",
     due: "",
     open: "1050.00",
-    behind: "A tax refund, posted to the account of the debtor.",
+    background: "A tax refund, posted to the account of the debtor.",
   },
 ];
 
@@ -84,18 +85,19 @@ const REBATES = "volume-rebates";
 const SETOFF = "setoff-netting";
 const UNBILLED = "delivered-not-invoiced";
 
-/** The definitions that read the account. */
-export const READ_UNDER = [RETAIL, REBATES, UNBILLED, SETOFF] as const;
+/** The definitions under which the amounts of the account are read, by id. */
+export const WORKED_DEFINITIONS = [RETAIL, REBATES, UNBILLED, SETOFF] as const;
 
+/** A row of the schedule. `paper` shows the amount. `difference` is the difference to the aging. */
 interface WorkedRow {
   item: string;
-  account?: true;
+  isWholeAccount?: true;
   paper: string;
   date: string;
   due?: string;
   amount: string;
-  /** The id of the definition that reads it, or under what else it stands. */
-  place: (typeof READ_UNDER)[number] | "nothing" | "outside";
+  /** The id of the definition that reads the amount; or that nothing is open on it, or no definition reads it. */
+  place: (typeof WORKED_DEFINITIONS)[number] | "nothing" | "outside";
   state?: "supported" | "contingent" | "excluded";
   difference?: string;
   remark: string;
@@ -203,7 +205,7 @@ const ROWS: readonly WorkedRow[] = [
   },
   {
     item: "Rebate earned",
-    account: true,
+    isWholeAccount: true,
     paper: "Rebate agreement",
     date: "2026-10-31",
     amount: "-4200.00",
@@ -213,7 +215,7 @@ const ROWS: readonly WorkedRow[] = [
   },
   {
     item: "Rebate earned",
-    account: true,
+    isWholeAccount: true,
     paper: "Rebate agreement",
     date: "2026-10-31",
     amount: "4200.00",
@@ -223,7 +225,7 @@ const ROWS: readonly WorkedRow[] = [
   },
   {
     item: "AP 310, the seller owes it",
-    account: true,
+    isWholeAccount: true,
     paper: "AP 310",
     date: "2026-11-03",
     amount: "-3000.00",
@@ -233,7 +235,7 @@ const ROWS: readonly WorkedRow[] = [
   },
   {
     item: "AP 310, the seller owes it",
-    account: true,
+    isWholeAccount: true,
     paper: "AP 310",
     date: "2026-11-03",
     amount: "3000.00",
@@ -243,11 +245,13 @@ const ROWS: readonly WorkedRow[] = [
   },
 ];
 
-/** Returns the schedule of this aging; `names` are those of the definitions, by id. */
+/** Returns the schedule of this aging. `names` are the names of the definitions, by id. */
 export function workedSchedule(names: ReadonlyMap<string, string>): FilledSchedule {
   const [seller, debtor, recordedDate, balance] = SCHEDULE.blanks.map(([label]) => label);
-  const placeOf = (place: WorkedRow["place"]): string =>
-    place === "nothing" ? SCHEDULE.nothing : place === "outside" ? SCHEDULE.outside : (names.get(place) ?? place);
+  const headingOf = (place: WorkedRow["place"]): string => {
+    if (place === "nothing") return SCHEDULE.nothingOpen;
+    return place === "outside" ? SCHEDULE.outside : (names.get(place) ?? place);
+  };
   return {
     head: {
       [seller ?? ""]: "Alder Foods Ltd (invented)",
@@ -255,19 +259,21 @@ export function workedSchedule(names: ReadonlyMap<string, string>): FilledSchedu
       [recordedDate ?? ""]: "2026-11-06",
       [balance ?? ""]: "88810.00",
     },
-    rows: ROWS.map(({ item, account, paper, date, due = "", amount, place, state = "", difference = "", remark }) => ({
-      Item: item,
-      "Row is for": account ? SUBJECTS[1] : SUBJECTS[0],
-      Paper: paper,
-      Date: date,
-      "Due date": due,
-      Currency: "USD",
-      [SCHEDULE.amount]: amount,
-      [SCHEDULE.readUnder]: placeOf(place),
-      [placeOf(place)]: amount,
-      [SCHEDULE.difference]: difference,
-      State: state,
-      Remark: remark,
-    })),
+    rows: ROWS.map(
+      ({ item, isWholeAccount, paper, date, due = "", amount, place, state = "", difference = "", remark }) => ({
+        Item: item,
+        "Row is for": isWholeAccount ? SUBJECTS[1] : SUBJECTS[0],
+        Paper: paper,
+        Date: date,
+        "Due date": due,
+        Currency: "USD",
+        [SCHEDULE.amount]: amount,
+        [SCHEDULE.readUnder]: headingOf(place),
+        [headingOf(place)]: amount,
+        [SCHEDULE.difference]: difference,
+        State: state,
+        Remark: remark,
+      }),
+    ),
   };
 }

@@ -1,5 +1,5 @@
-// The command worksheet: which published file a call asks for, and its bytes, or the schedule of one debtor under
-// several definitions; and the format of a file that a command writes.
+// The commands worksheet and letter. A call for one definition gets a published file. A call for several definitions
+// gets a schedule of one debtor, which is made for the call. The command request uses `formatOf` of this module too.
 
 import { getCohort, listCohorts } from "#client";
 import { UsageError } from "../../core/base/command-line.ts";
@@ -14,39 +14,39 @@ import { TABLES } from "./inspection.ts";
 import { LETTERS_PATH } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 
-/** The options of a call, as the command line gives them. */
-export interface WorksheetOptions extends GivenFormat {
+/** The options of a call on the command line. */
+export interface WorksheetOptions extends FormatOptions {
   table?: string | undefined;
 }
 
 /**
- * Returns the blank worksheet of a definition as published, or the schedule of several. Throws a UserError for an
- * unknown id, and a UsageError for options that name no file.
+ * Returns the blank worksheet of a definition as published, or the schedule of several definitions. Throws a UserError
+ * for an unknown id. Throws a UsageError for options that do not name a file.
  */
 export async function worksheet(
   deployment: Deployment,
   ids: readonly string[],
   options: WorksheetOptions,
 ): Promise<Uint8Array> {
-  const [id = "", ...others] = new Set(ids);
+  const [id = "", ...moreIds] = new Set(ids);
   const registry = await deployment.loadCohorts();
-  for (const one of ids) refuseUnknown(registry, one);
-  if (others.length === 0) return deployment.read(`worksheets/${id}.${endingOf(options)}`);
+  for (const requestedId of ids) refuseUnknown(registry, requestedId);
+  if (moreIds.length === 0) return deployment.read(`worksheets/${id}.${fileEndingOf(options)}`);
   if (options.table !== undefined)
     throw new UsageError("the schedule of several definitions is one table; leave out --table");
-  const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
-  const names = new Map(chosen.map((cohort) => [cohort.id, cohort.name]));
+  const cohorts = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
+  const names = new Map(cohorts.map((cohort) => [cohort.id, cohort.name]));
   if (formatOf(["csv", "xlsx"], options) === "csv") return new TextEncoder().encode(csvOf([scheduleHeadings(names)]));
-  // A published worksheet is read without the package that zips workbooks.
+  // The package that zips workbooks is loaded only here, because published worksheets do not need it.
   const { xlsxOf } = await import("./spreadsheet/workbook.ts");
   return xlsxOf(scheduleBook(names, undefined, await releaseOf(deployment, id)));
 }
 
 /**
- * Returns the letter that asks the account debtor the open point of a definition. Throws a UserError for an unknown id,
- * and a UsageError for options that name no format.
+ * Returns the letter that asks the account debtor about the open point of a definition. Throws a UserError for an
+ * unknown id. Throws a UsageError for options that do not name a format.
  */
-export async function letter(deployment: Deployment, id: string, options: GivenFormat): Promise<Uint8Array> {
+export async function letter(deployment: Deployment, id: string, options: FormatOptions): Promise<Uint8Array> {
   const format = formatOf(["txt", "xlsx"], options);
   const registry = await deployment.loadCohorts();
   refuseUnknown(registry, id);
@@ -56,8 +56,8 @@ export async function letter(deployment: Deployment, id: string, options: GivenF
 }
 
 /**
- * Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says
- * none.
+ * Returns the edition that a deployment publishes, in words. It is read from the published sheet of a definition. It is
+ * empty if the sheet has none.
  */
 export async function releaseOf(deployment: Deployment, id: string): Promise<string> {
   const { readCsv } = await import("./spreadsheet/read-csv.ts");
@@ -66,7 +66,7 @@ export async function releaseOf(deployment: Deployment, id: string): Promise<str
   return row && row.cells.length > 2 ? (row.cells[1]?.text ?? "") : "";
 }
 
-function endingOf(options: WorksheetOptions): string {
+function fileEndingOf(options: WorksheetOptions): string {
   const { table } = options;
   const format = formatOf(["csv", "xlsx"], options);
   if (format !== "csv" && table !== undefined)
@@ -80,29 +80,29 @@ function endingOf(options: WorksheetOptions): string {
   return table === undefined ? format : `${table}.csv`;
 }
 
-/** How a call says it. */
-export interface GivenFormat {
+/** The options of a call that decide the format of its file. */
+export interface FormatOptions {
   format?: string | undefined;
   output?: string | undefined;
 }
 
 /**
- * Returns the one of these formats that a call asks for: the first where it asks for none. Throws a UsageError where
- * the name of the file ends in another, or in none and nothing else says it.
+ * Returns which of these formats a call asks for. Without any request it is the first. Throws a UsageError if the
+ * ending of the file name is of another format, or is of no format and there is no --format.
  */
 export function formatOf<Format extends string>(
   formats: readonly [Format, ...Format[]],
-  { format, output }: GivenFormat,
+  { format, output }: FormatOptions,
 ): Format {
-  const option = formats.find((one) => one === format);
+  const option = formats.find((name) => name === format);
   if (format !== undefined && option === undefined)
     throw new UsageError(`--format is ${joinInWords(formats, "or")}, not "${format}"`);
-  const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
+  const ending = formats.find((name) => output?.toLowerCase().endsWith(`.${name}`));
   if (option !== undefined && ending !== undefined && ending !== option)
     throw new UsageError(
       `${output} ends in .${ending} and --format says ${option}: name the file *.${option}, or leave out --format`,
     );
-  const endings = formats.map((one) => `.${one}`);
+  const endings = formats.map((name) => `.${name}`);
   if (output !== undefined && option === undefined && ending === undefined)
     throw new UsageError(`${output} does not end in ${joinInWords(endings, "or")}: rename it, or give --format`);
   const chosen = option ?? ending ?? formats[0];

@@ -1,4 +1,5 @@
-// The worksheets of all asset definitions, as published files.
+// Makes the published files of worksheets: for each definition its blank sheets, the schema of a filled-in record and
+// its letter, and the worked schedule.
 
 import { serialize } from "../../core/base/json.ts";
 import { editionIn, type Offer, offerValues } from "../../core/extra/offer.ts";
@@ -7,8 +8,8 @@ import { HOLDER_NAMES, type RequestLine, requestLines } from "./browser/request-
 import type { WorksheetData } from "./data.ts";
 import { documentsOf } from "./documents.ts";
 import { shapeOf } from "./inspection-shape.ts";
-import { itemOf, LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
-import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
+import { itemNameOf, LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
+import { WORKED_PATH, workedNames } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, tablesOf } from "./sheet.ts";
@@ -16,45 +17,58 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { workedSchedule } from "./worked-schedule.ts";
 
 /**
- * Returns the inspection worksheets by published path. Each definition has a workbook, a CSV file for each table, the
- * schema of a filled-in record, and the letter that asks its open point. All letters are also one text. The worked
- * schedule is beside them.
+ * Returns the files of worksheets by published path. Each definition has a workbook, a CSV file for each table, the
+ * schema of a filled-in record, and the letter that asks the account debtor about its open point. One text has all
+ * letters. The worked schedule is one more workbook.
  */
 export function worksheetFiles(
   data: WorksheetData,
   offers: readonly Offer[],
 ): ReadonlyMap<string, string | Uint8Array> {
-  const names = namesOfWorked(data.compiled.cohorts.records);
-  const release = editionIn(offers)?.inWords ?? "";
-  const workedFile = xlsxOf(scheduleBook(names, workedSchedule(names), release));
-  const files = new Map(
-    sheetInputs(data, offers).flatMap((input): [string, string | Uint8Array][] => {
-      const { asset, shape } = input;
-      return [
-        [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
-        ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
-        [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
-      ];
-    }),
-  );
-  const { records } = data.compiled.cohorts;
-  const letterOf = (id: string): readonly string[] => data.letters.get(id) ?? [];
-  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(letterOf(id), itemOf(id))));
-  const ids = new Map(records.map(({ id, name }) => [name, id]));
-  const letters = new Map(records.map(({ id, name }) => [name, letterOf(id)]));
-  files.set(
-    LETTERS_PATH,
-    lettersText(letters, (name) => itemOf(ids.get(name) ?? "")),
-  );
-  return files.set(WORKED_PATH, workedFile);
+  return new Map([
+    ...sheetInputs(data, offers).flatMap(sheetFiles),
+    ...letterFiles(data),
+    [WORKED_PATH, workedFile(data, offers)],
+  ]);
 }
 
-/** Returns the input of each worksheet, in the order of the cohorts. */
+type PublishedFile = [path: string, content: string | Uint8Array];
+
+function sheetFiles(input: SheetInput): PublishedFile[] {
+  const { asset, shape } = input;
+  return [
+    [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
+    ...tablesOf(input).map(([name, rows]): PublishedFile => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
+    [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
+  ];
+}
+
+function letterFiles({ compilation, letters }: WorksheetData): PublishedFile[] {
+  const { records } = compilation.cohorts;
+  const questionsOf = (id: string): readonly string[] => letters.get(id) ?? [];
+  const ids = new Map(records.map(({ id, name }) => [name, id]));
+  const questionsByName = new Map(records.map(({ id, name }) => [name, questionsOf(id)]));
+  const text = lettersText(questionsByName, (name) => itemNameOf(ids.get(name) ?? ""));
+  return [
+    ...records.map(({ id }): PublishedFile => {
+      return [`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(questionsOf(id), itemNameOf(id)))];
+    }),
+    [LETTERS_PATH, text],
+  ];
+}
+
+function workedFile({ compilation }: WorksheetData, offers: readonly Offer[]): Uint8Array {
+  const names = workedNames(compilation.cohorts.records);
+  const edition = editionIn(offers)?.inWords ?? "";
+  return xlsxOf(scheduleBook(names, workedSchedule(names), edition));
+}
+
+/** Returns the data for the worksheet of each definition, in the order of the cohorts. */
 export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): SheetInput[] {
-  const { compiled, sheets } = data;
-  const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
+  const { compilation, sheets } = data;
+  const nameOf = (id: string) => compilation.documents.find((document) => document.id === id)?.name ?? id;
   const register = documentsOf(data);
-  return compiled.folders.map(({ id, cohort, asset, evidence }, index) => {
+  return compilation.folders.map(({ id, cohort, asset, evidence }, index) => {
     const { lines, ties } = sheets[index] as (typeof sheets)[number];
     return {
       cohort,
@@ -62,18 +76,18 @@ export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): Shee
       shape: shapeOf(asset, evidence, lines),
       evidence,
       lines,
-      requestNames: askedFor(requestLines(register, new Map([[id, cohort.name]]))),
-      ties: ties.map(({ between: [one, other], ...tie }) => {
-        return { ...tie, between: [nameOf(one), nameOf(other)] as const };
+      requestNames: requestNamesById(requestLines(register, new Map([[id, cohort.name]]))),
+      ties: ties.map(({ between: [firstId, secondId], ...tie }) => {
+        return { ...tie, between: [nameOf(firstId), nameOf(secondId)] as const };
       }),
-      besides: offerValues("sheetNote", offers).map((besides) => besides(id)),
-      release: editionIn(offers)?.inWords ?? "",
+      offeredNotes: offerValues("sheetNote", offers).map((noteFor) => noteFor(id)),
+      edition: editionIn(offers)?.inWords ?? "",
     };
   });
 }
 
-// The line of a request list that asks for each document, by its id.
-function askedFor(lines: readonly RequestLine[]): ReadonlyMap<string, string> {
+// Returns the line of a request list that asks for a document, such as "Seller: Ledgers", by the id of the document.
+function requestNamesById(lines: readonly RequestLine[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ holder, name, documents }) =>
       documents.map(({ id }) => [id, `${HOLDER_NAMES[holder]}: ${name}`] as const),

@@ -1,5 +1,5 @@
-// Checks a file that somebody chose or dropped. All that it takes is loaded before the file is read. Nothing is loaded
-// or sent after that.
+// The script of the check on the page of worksheets. It checks a file that somebody chose or dropped. The worker and
+// the definitions are loaded before the file is read. Nothing is loaded or sent after that.
 
 import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 import type { Answer, CheckRequest } from "../bundled/check-worker.ts";
@@ -9,30 +9,31 @@ import type { Finding } from "../check/record.ts";
 import { printSheet } from "./sheet-print.ts";
 
 declare global {
-  /** The policies of addresses that a page may load, if the browser has them. */
+  /** Trusted Types: the rules for addresses that a page may load, in browsers that have them. */
   var trustedTypes: { createPolicy(name: string, rules: AddressRules): AddressRules } | undefined;
 }
 
-/** What makes a trusted address. It stands for its text wherever an address is taken. */
+/** Rules that make a trusted address. Browsers take it in place of a text. */
 interface AddressRules {
   createScriptURL(address: string): string;
 }
 
-/** A worker that is ready, and what it has to know. */
-type Loaded = [worker: Worker, definitions: readonly KnownDefinition[]];
+/** A worker that is ready, and the definitions that it needs. */
+type CheckParts = [worker: Worker, definitions: readonly KnownDefinition[]];
 
 const WORKER = new URL("./check-worker.mjs", import.meta.url).href;
-// More are counted.
+// The most findings of a kind that are listed. The others are only counted.
 const MOST_LISTED = 1_000;
+// The most characters of a text of the file that are shown.
 const LONGEST_TEXT = 80;
-// A page that is scrolled by fewer pixels was not scrolled by a person: lines come and go above.
-const STILL = 40;
+// The least scroll by a person, in pixels. A smaller one comes from lines that appear or disappear above.
+const LEAST_SCROLL = 40;
 
 const section = elementOf(HTMLElement, "#check");
-const drop = elementOf(HTMLFormElement, "#drop");
+const dropForm = elementOf(HTMLFormElement, "#drop");
 const input = elementOf(HTMLInputElement, "#file");
-const definition = elementOf(HTMLSelectElement, "#file-of");
-const dates = elementOf(HTMLSelectElement, "#file-dates");
+const definitionChoice = elementOf(HTMLSelectElement, "#file-of");
+const orderChoice = elementOf(HTMLSelectElement, "#file-dates");
 const fileHead = elementOf(HTMLElement, "#check-of");
 const checking = elementOf(HTMLElement, "#checking");
 const progress = elementOf(HTMLElement, "span", checking);
@@ -40,50 +41,51 @@ const outcome = elementOf(HTMLElement, "#checked");
 const message = elementOf(HTMLElement, "#check-said");
 const tools = elementOf(HTMLElement, "#findings-tools");
 const findings = elementOf(HTMLElement, "#findings");
-// The one address that a worker of these pages can have.
+// The only address from which these pages may start a worker.
 const policy = globalThis.trustedTypes?.createPolicy("check", { createScriptURL: () => WORKER });
-let loading: Promise<Loaded> | undefined;
-let file: File | undefined;
+let loading: Promise<CheckParts> | undefined;
+let currentFile: File | undefined;
 
-// Whoever comes to the section, by scrolling, by keyboard or with a file in hand, has what it takes before there is a
-// file.
+// The parts of the check are loaded as soon as somebody comes near the section: by scrolling, by keyboard, or with a
+// file on the pointer.
 new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load()).observe(section);
-drop.addEventListener("focusin", load);
+dropForm.addEventListener("focusin", load);
 addEventListener("dragenter", load);
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
-  const [droppedFile, another] = event.dataTransfer?.files ?? [];
+  const [droppedFile, secondFile] = event.dataTransfer?.files ?? [];
   if (!droppedFile) return;
-  // The browser would leave the page for the file.
+  // Without this, the browser would leave the page and open the file.
   event.preventDefault();
-  if (!another) check(droppedFile);
+  if (!secondFile) checkAndLead(droppedFile);
   else {
-    say("Drop one file at a time.");
-    lead();
+    showMessage("Drop one file at a time.");
+    showOutcome();
   }
 });
-// A file that was mended is chosen again under the same name.
+// An emptied input reports a change even if the user chooses a file of the same name, which was corrected.
 input.addEventListener("click", () => {
   input.value = "";
 });
 input.addEventListener("change", () => {
   const [chosen] = input.files ?? [];
-  if (chosen) check(chosen);
+  if (chosen) checkAndLead(chosen);
 });
-for (const choice of [definition, dates]) choice.addEventListener("change", () => file && checkAgain(file));
-drop.addEventListener("submit", (event) => event.preventDefault());
+for (const choice of [definitionChoice, orderChoice])
+  choice.addEventListener("change", () => currentFile && checkFile(currentFile));
+dropForm.addEventListener("submit", (event) => event.preventDefault());
 elementOf(HTMLElement, "#stop").addEventListener("click", () => {
-  file = undefined;
-  end();
-  say("The check was stopped.");
+  currentFile = undefined;
+  restartWorker();
+  showMessage("The check was stopped.");
 });
 elementOf(HTMLElement, "#check-print").addEventListener("click", () => {
   for (const details of findings.querySelectorAll("details")) details.open = true;
   printSheet("checked");
 });
 
-// A worker and what it has to know. It stays for the next file. After a failure the next file tries again.
-function load(): Promise<Loaded> {
+// Loads the worker and the definitions. They stay for the next file. After a failure, the next file tries again.
+function load(): Promise<CheckParts> {
   loading ??= Promise.all([startWorker(), loadDefinitions()]).catch((error: Error) => {
     loading = undefined;
     throw error;
@@ -106,43 +108,48 @@ async function loadDefinitions(): Promise<readonly KnownDefinition[]> {
   return response.json();
 }
 
-// Whoever gives a file is led to what comes of it, unless they scrolled or went elsewhere meanwhile.
-async function check(chosenFile: File): Promise<void> {
-  const completion = checkAgain(chosenFile);
+// Checks a file and leads the user to the outcome, unless the user scrolled or moved the focus meanwhile.
+async function checkAndLead(chosenFile: File): Promise<void> {
+  const completion = checkFile(chosenFile);
   checking.scrollIntoView({ block: "nearest" });
   const [top, focusedElement] = [scrollY, document.activeElement];
   await completion;
-  const isThere = [focusedElement, document.body].includes(document.activeElement);
-  if (file !== chosenFile || !isThere || Math.abs(scrollY - top) > STILL) return;
-  lead();
+  const hasSameFocus = [focusedElement, document.body].includes(document.activeElement);
+  const hasScrolled = Math.abs(scrollY - top) > LEAST_SCROLL;
+  if (currentFile === chosenFile && hasSameFocus && !hasScrolled) showOutcome();
 }
 
-function lead(): void {
+function showOutcome(): void {
   message.focus({ preventScroll: true });
   const { top } = message.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 2) outcome.scrollIntoView({ block: "start" });
 }
 
-// What comes of a file that was replaced or stopped meanwhile is not shown.
-async function checkAgain(chosenFile: File): Promise<void> {
-  if (!checking.hidden) end();
-  file = chosenFile;
-  say("");
+// Checks a file and shows the answer, unless the user stopped the check or chose another file meanwhile.
+async function checkFile(chosenFile: File): Promise<void> {
+  if (!checking.hidden) restartWorker();
+  currentFile = chosenFile;
+  showMessage("");
   checking.hidden = false;
   progress.textContent = `Checking ${chosenFile.name}`;
   const answer = await answerFor(chosenFile).catch((error: Error) => error);
-  if (file !== chosenFile) return;
-  if (answer instanceof Error) say(`The file was not checked: ${answer.message}.`);
-  else show(chosenFile, answer);
+  if (currentFile !== chosenFile) return;
+  if (answer instanceof Error) showMessage(`The file was not checked: ${answer.message}.`);
+  else showAnswer(chosenFile, answer);
 }
 
 async function answerFor(chosenFile: File): Promise<Answer> {
   const [worker, definitions] = await load();
-  return answerOf(worker, { file: chosenFile, of: definition.value || undefined, dates: chosenOrder(), definitions });
+  return answerOf(worker, {
+    file: chosenFile,
+    of: definitionChoice.value || undefined,
+    dates: chosenOrder(),
+    definitions,
+  });
 }
 
 function chosenOrder(): DateOrder | undefined {
-  const { value } = dates;
+  const { value } = orderChoice;
   return value === "month-first" || value === "day-first" ? value : undefined;
 }
 
@@ -157,8 +164,8 @@ function answerOf(worker: Worker, request: CheckRequest): Promise<Answer> {
   });
 }
 
-// A worker is ended with what it does, and the next one is loaded before there is another file.
-function end(): void {
+// Ends the worker, which stops its check, and loads another one for the next file.
+function restartWorker(): void {
   loading?.then(
     ([worker]) => worker.terminate(),
     () => {},
@@ -167,55 +174,57 @@ function end(): void {
   load();
 }
 
-function say(says: string): void {
+function showMessage(text: string): void {
   checking.hidden = true;
   tools.hidden = true;
   fileHead.textContent = "";
   findings.replaceChildren();
-  message.textContent = says;
+  message.textContent = text;
 }
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? "" : "."}`;
 }
 
-function show({ name }: File, answer: Answer): void {
+function showAnswer({ name }: File, answer: Answer): void {
   if ("refused" in answer) {
-    say(sentence(answer.refused));
+    showMessage(sentence(answer.refused));
     return;
   }
-  const [result = "", ...besides] = answer.verdict;
-  // The names of what was compared are left out.
-  const inShort = (besides.at(-1) ?? "").replace(/:[^;:]*; /, ": ");
-  say(result);
+  const [result = "", ...details] = answer.verdict;
+  // The short form leaves out the names of the comparisons: "Compared: a, b; 2 agree" becomes "Compared: 2 agree".
+  const shortSentence = (details.at(-1) ?? "").replace(/:[^;:]*; /, ": ");
+  showMessage(result);
   tools.hidden = false;
   fileHead.textContent = [name, ...answer.headInWords].join(". ");
   findings.replaceChildren(
     ...answer.kinds.flatMap(([kind, places]) => listOf(kind, places)),
-    // What was compared is folded: whoever knows it does not read it again. Paper has it.
-    element("details", withClass("no-print", element("summary", inShort)), element("p", besides.join(" "))),
+    // The comparisons are folded, because people who know them need not read them again. A print shows them.
+    element("details", withClass("no-print", element("summary", shortSentence)), element("p", details.join(" "))),
     withClass("print-only blanks", element("p", element("span", "Checked by"), element("span", "Date"))),
   );
 }
 
 function listOf(heading: string, places: readonly Finding[]): HTMLElement[] {
   if (places.length === 0) return [];
-  const more = places.length - MOST_LISTED;
+  const unlistedCount = places.length - MOST_LISTED;
   return [
     element("h3", `${heading}: ${places.length}`),
     withClass("findings", element("ol", ...places.slice(0, MOST_LISTED).map(itemOf))),
-    ...(more > 0 ? [element("p", `${more} more are not listed here. Mend these, and check the file again.`)] : []),
+    ...(unlistedCount > 0
+      ? [element("p", `${unlistedCount} more are not listed here. Mend these, and check the file again.`)]
+      : []),
   ];
 }
 
 function itemOf({ place, item, says, written, explains }: Finding): HTMLElement {
-  const text = written === undefined ? [] : [" Written: ", element("q", shorten(written)), "."];
-  const first = explains ? [element("i", " Read this first.")] : [];
+  const quote = written === undefined ? [] : [" Written: ", element("q", shorten(written)), "."];
+  const priority = explains ? [element("i", " Read this first.")] : [];
   return element(
     "li",
     element("b", item ? `${place}, ${item}` : place),
-    ...first,
-    ...text,
+    ...priority,
+    ...quote,
     says && ` ${sentence(says)}`,
   );
 }

@@ -1,16 +1,17 @@
-// Rows as CSV (RFC 4180) that no spreadsheet program takes for formulas. The pages and the builds use this module.
+// Writes rows as CSV (RFC 4180), and reads such CSV again. No spreadsheet program takes a cell for a formula. The pages
+// and the build use this module.
 
-// Where a spreadsheet program may see a formula begin: at the start of a cell, or after a character that another
-// delimiter setting takes for the end of a cell. Blanks, quotes and control characters before it are skipped. The wide
-// forms are those of East Asian keyboards.
+// The places where a spreadsheet program may see the beginning of a formula: the start of a cell, or a character that
+// ends a cell in programs with another delimiter. Blanks, quotes and control characters may stand before the first sign
+// of the formula. The signs =, +, - and @ also have the wide forms of East Asian keyboards.
 const FORMULA = /(?:^|[,;|\t\r\n])[\s"'\p{Cc}\p{Cf}]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
- * Returns a text that no spreadsheet program takes for a formula: an apostrophe goes before each place where one could
- * begin.
+ * Returns a text that no spreadsheet program takes for a formula. It has an apostrophe in each place where a formula
+ * could begin.
  */
 export function withoutFormula(text: string): string {
-  // A tab or a line end at the start would be skipped by some programs and begin a cell in others.
+  // Some programs skip a tab or a line end at the start of a cell, and others begin a cell after it.
   return text.replace(/^(?=[\t\r\n])/, "'").replace(FORMULA, "$&'");
 }
 
@@ -19,7 +20,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quote).join(",")}\r\n`).join("");
 }
 
-/** Returns the texts in rows that `csvOf` wrote. */
+/** Returns the texts of CSV that `csvOf` wrote, row by row. */
 export function rowsIn(csv: string): string[][] {
   return csv.split(/\r\n(?="|$)/).flatMap((row) => {
     const cells = [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)];

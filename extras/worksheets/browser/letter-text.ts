@@ -1,32 +1,36 @@
-// A letter among all letters as one text, and what is filled into it.
+// Finds a letter in the text of all letters, and fills in its blanks. The page, the command letter and the build use
+// this module.
 
-/** The letters stand in one text, each on a page of its own, below the name of its definition. */
+/** The separator between two letters in the text of all letters. A letter is below the name of its definition. */
 export const NEXT_PAGE = "\f\n";
 
-/** What stands in a letter where something is to be written. */
+/** A blank in a letter. */
 export const BLANK = "______";
 
-/** Returns the letter of a definition in such a text, undefined where it has none. */
+/** Returns the letter of a definition from the text of all letters, or undefined if the text has no such letter. */
 export function letterIn(text: string, name: string): string | undefined {
-  const own = text.split(NEXT_PAGE).find((one) => one.startsWith(`${name}\n`));
-  return own?.slice(name.length + 2);
+  const letterWithName = text.split(NEXT_PAGE).find((letter) => letter.startsWith(`${name}\n`));
+  return letterWithName?.slice(name.length + 2);
 }
 
-/** What is typed once for all letters. `items` has a line for each item: its number, its date if known, its amount. */
+/**
+ * The entries for the blanks of all letters. `items` has a line for each item, such as "INV 7001; 2026-08-28; 1140.00".
+ */
 export type LetterHead = Partial<Readonly<Record<"seller" | "debtor" | "date" | "items", string>>>;
 
 /**
- * Returns a letter in which these stand in their blanks. A tab or a semicolon parts a number from its amount, with the
- * date between them or without. What is empty stays blank.
+ * Returns a letter with these entries in its blanks. A tab or a semicolon separates the number, the date and the amount
+ * of an item. The date may be left out. A blank without an entry stays blank.
  */
 export function filledLetter(letter: string, { seller, debtor, date = "", items = "" }: LetterHead): string {
   const rows = items.split("\n").flatMap((line) => {
-    const [number = "", ...others] = line.split(/[\t;]/).map((cell) => cell.trim());
-    const amount = others.pop();
-    return number === "" ? [] : [[number, others[0], amount, ""]];
+    const [number = "", ...cells] = line.split(/[\t;]/).map((cell) => cell.trim());
+    const amount = cells.pop();
+    const itemDate = cells[0];
+    return number === "" ? [] : [[number, itemDate, amount, ""]];
   });
   const lines = rows.map((row) => `${row.map((text) => text || BLANK).join(" | ")}\n`);
-  // A text may hold a sign that stands for something in a replacement, so each is given by a function.
+  // Each replacement is a function, because a sign such as $ has a meaning in a replacement text.
   const fill = (text: string, before: string, entry = ""): string =>
     text.replace(`${before}${BLANK}`, (blank) => (entry === "" ? blank : before + entry));
   const withHead = [

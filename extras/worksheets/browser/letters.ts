@@ -1,5 +1,5 @@
-// Fills in the letter of a definition with what is typed once for all of them. It stays in the page and is stored
-// nowhere.
+// The script of the letters on the page of worksheets. It fills in the letter of a chosen definition with entries that
+// people type once for all letters. The entries stay in the page and are not stored.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 import { filledLetter, letterIn } from "./letter-text.ts";

@@ -1,16 +1,17 @@
-// The register of documents: what is chosen stands in the address, and filters it.
+// The script of the page of documents. It filters the register by the choices of the user, and keeps the choices in the
+// address.
 
 import { elementOf, keepInAddress } from "../../../core/extra/page/browser/dom.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** An entry of the register, with the text in which words are looked for. */
+/** An entry of the register, and its text for the filter by words. */
 interface Entry {
   item: HTMLElement;
   text: string;
 }
 
-// What stood on this page before it had a page of its own.
+// Addresses of parts that are on the page of worksheets now lead there.
 if (["#request", "#worksheets", "#worked-schedule"].includes(location.hash))
   location.replace(`../worksheets/${location.search}${location.hash}`);
 
@@ -22,7 +23,7 @@ const entries = [...document.querySelectorAll<HTMLElement>(".register li[data-of
 );
 
 for (const [name, value] of new URLSearchParams(location.search)) {
-  const control = controls.find((one) => one.name === name);
+  const control = controls.find((candidate) => candidate.name === name);
   if (control) control.value = value;
 }
 for (const control of controls) control.addEventListener("input", filter);
@@ -35,32 +36,32 @@ function filter(): void {
   const activeControls = controls.filter(({ value }) => value !== "");
   for (const entry of entries) entry.item.hidden = !activeControls.every((control) => fits(entry, control));
   for (const group of document.querySelectorAll<HTMLElement>(".register")) {
-    const own = entries.filter(({ item }) => group.contains(item));
-    for (const { item } of own) nameOf(item, group).hidden = item.hidden;
-    group.hidden = own.every(({ item }) => item.hidden);
-    elementOf(HTMLElement, ".count", group).textContent = countOf(own);
+    const groupEntries = entries.filter(({ item }) => group.contains(item));
+    for (const { item } of groupEntries) nameOf(item, group).hidden = item.hidden;
+    group.hidden = groupEntries.every(({ item }) => item.hidden);
+    elementOf(HTMLElement, ".count", group).textContent = countOf(groupEntries);
     if (activeControls.length > 0) elementOf(HTMLDetailsElement, "details", group).open = true;
   }
   countLine.textContent = activeControls.length === 0 ? "" : `${countOf(entries)} documents`;
   keepInAddress(new URLSearchParams(activeControls.map(({ name, value }) => [name, value])));
 }
 
-// The name of an entry at the head of its step.
+// Returns the name of an entry in the list at the head of its step.
 function nameOf({ id }: HTMLElement, group: HTMLElement): HTMLElement {
   return elementOf(HTMLElement, `li:has(> a[href="#${id}"])`, group);
 }
 
-// How many are shown: "12", or "3 of 12".
-function countOf(all: readonly Entry[]): string {
-  const shownEntries = all.filter(({ item }) => !item.hidden);
-  return shownEntries.length === all.length ? `${all.length}` : `${shownEntries.length} of ${all.length}`;
+// Returns the number of entries that the filter shows: "12" if it shows all of them, otherwise "3 of 12".
+function countOf(group: readonly Entry[]): string {
+  const visibleCount = group.filter(({ item }) => !item.hidden).length;
+  return visibleCount === group.length ? `${group.length}` : `${visibleCount} of ${group.length}`;
 }
 
 function fits({ item, text }: Entry, { name, value }: Control): boolean {
   return name === "text" ? text.includes(plainText(value)) : item.matches(`[data-${name}~="${CSS.escape(value)}"]`);
 }
 
-// A link to an entry shows it, whatever the filter left out.
+// Shows the entry to which the address leads. If the filter hides it, the filter is reset.
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (!target?.hidden) return;

@@ -1,12 +1,13 @@
-// Makes the request list of several definitions. A list has a line for each need and each person who is asked. Any of
-// the documents of a line answers it. The page and the command line use this module.
+// Makes the request list of several definitions, with which a lender asks a client for papers. A line is a need, such
+// as proof of delivery, for one person who is asked. Any document of the line answers it. The page, the command request
+// and the tools of agents use this module.
 
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import type { AlsoAsked } from "../../../core/catalog/documents.ts";
 import type { DocumentRegister, Need, Trade } from "../document-register.ts";
 import type { Kind } from "../entry-kinds.ts";
 
-/** Whom a line asks, in the order of a list. The buyer is asked through the seller. */
+/** The persons who hold documents, in the order of a list. The buyer is asked through the seller. */
 export const HOLDER_NAMES = {
   seller: "Seller",
   "account-debtor": "Account debtor",
@@ -15,38 +16,38 @@ export const HOLDER_NAMES = {
 
 const HOLDERS = Object.keys(HOLDER_NAMES) as (keyof typeof HOLDER_NAMES)[];
 
-/** The names of the definitions that a list is for, by id. */
+/** The names of the definitions of a list, by id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What a request list is made from: the register of documents. */
+/** The parts of the register of documents that a request list needs. */
 export type RequestRegister = Pick<DocumentRegister, "needs" | "documents"> &
   Partial<Pick<DocumentRegister, "alsoAsked" | "trades">>;
 
-/** A line of a request list: a need with its documents, and what each definition looks for in them. */
+/** A line of a request list: a need with its documents, and the points that each definition looks for in them. */
 export interface RequestLine extends HolderLine {
   lookFor: readonly DefinitionNeed[];
-  /** Whether a short list asks for it. */
-  first: boolean;
+  /** The line is also in the short list, which is asked for first. */
+  isFirst: boolean;
 }
 
-/** A need, with those of its documents that one person is asked for. */
+/** A need with the documents that one person holds. */
 interface HolderLine extends Omit<Need, "documents"> {
   holder: keyof typeof HOLDER_NAMES;
-  documents: readonly ReadDocument[];
+  documents: readonly DocumentWithUses[];
 }
 
-/** A document with what definitions look for in it. */
-type ReadDocument = Document & { uses: readonly Use[] };
+/** A document with its uses by the definitions of a list. */
+type DocumentWithUses = Document & { uses: readonly Use[] };
 type Document = DocumentRegister["documents"][number];
 
-/** What a definition looks for in a document, and the item that says so. */
+/** A use of a document: the definition, the evidence item, and the point to look for. */
 interface Use {
   id: string;
   item: string;
   lookFor: string;
 }
 
-/** What a definition looks for in the documents of a line. */
+/** The points that a definition looks for in the documents of a line. */
 interface DefinitionNeed {
   id: string;
   name: string;
@@ -55,10 +56,11 @@ interface DefinitionNeed {
 
 /**
  * Returns the lines of a request list: those for the seller first, then those for the account debtor and for third
- * parties. In each group, what is always asked for comes first. The register is that of documents.json. `names` are
- * those of the definitions by id, in the order in which they are shown. `trade` is that of the seller, if it is known.
- * A line holds the documents that one of these definitions asks for. What one item looks for in several lines stands
- * with the first of them, and the others lead to it. `first` marks the lines that a short list asks for.
+ * parties. In each group, the lines that are always asked for come first. `names` are the names of the definitions, in
+ * the order in which they are shown. `trade` is the trade of the seller, if it is known.
+ *
+ * A line has the documents that at least one of these definitions reads. If an evidence item looks for a point in
+ * several lines, the first of them has the text, and the others lead to the first.
  */
 export function requestLines(register: RequestRegister, names: Names, trade?: Trade): RequestLine[] {
   const firstLines = new Map<string, string>();
@@ -66,51 +68,54 @@ export function requestLines(register: RequestRegister, names: Names, trade?: Tr
     ...line,
     lookFor: definitionNeeds(line, names, firstLines),
   }));
-  const first = firstOf(lines);
-  return lines.map((line) => ({ ...line, first: first.has(line) }));
+  const firstLinesOfList = shortListOf(lines);
+  return lines.map((line) => ({ ...line, isFirst: firstLinesOfList.has(line) }));
 }
 
 function linesInOrder(register: RequestRegister, names: Names, trade: Trade | undefined): HolderLine[] {
   const documentsById = documentsToAskFor(register, names, trade);
   const lines = register.needs.map((need) => ({
     ...need,
-    if: isAlways(need, names, trade) ? null : need.if,
+    if: isAlwaysAsked(need, names, trade) ? null : need.if,
     documents: need.documents.flatMap((id) => documentsById.get(id) ?? []),
   }));
   return HOLDERS.flatMap((holder) => {
-    const own = lines.map((line) => ({
+    const holderLines = lines.map((line) => ({
       ...line,
       holder,
-      documents: line.documents.filter((one) => one.holder === holder),
+      documents: line.documents.filter((document) => document.holder === holder),
     }));
-    return alwaysFirst(own.filter(({ documents }) => documents.length > 0));
+    return alwaysFirst(holderLines.filter(({ documents }) => documents.length > 0));
   });
 }
 
-// The documents that one of these definitions asks for, by id, without those of the other trade.
+// Returns the documents that at least one of these definitions reads, by id, without those of the other trade.
 function documentsToAskFor(
   { documents, alsoAsked = [], trades }: RequestRegister,
   names: Names,
   trade: Trade | undefined,
 ) {
-  const others = new Set(trade && trades?.[trade === "goods" ? "works" : "goods"]);
-  const read = documents.map((one): ReadDocument => {
-    const uses = usesOf(one, alsoAsked).filter(({ id }) => names.has(id));
-    return { ...one, uses };
+  const otherTradeIds = new Set(trade && trades?.[trade === "goods" ? "works" : "goods"]);
+  const documentsWithUses = documents.map((document): DocumentWithUses => {
+    const uses = usesOf(document, alsoAsked).filter(({ id }) => names.has(id));
+    return { ...document, uses };
   });
-  return new Map(read.filter(({ id, uses }) => uses.length > 0 && !others.has(id)).map((one) => [one.id, one]));
+  const documentsToAsk = documentsWithUses.filter(({ id, uses }) => uses.length > 0 && !otherTradeIds.has(id));
+  return new Map(documentsToAsk.map((document) => [document.id, document]));
 }
 
-// Returns what definitions look for in a document: in items of evidence, and in what is asked for besides.
+// Returns the uses of a document: those by evidence items, and those that the register asks for besides.
 function usesOf({ id, readBy }: Document, alsoAsked: readonly AlsoAsked[]): Use[] {
-  const besides = alsoAsked.filter(({ document }) => document === id);
+  const requests = alsoAsked.filter(({ document }) => document === id);
   return [
     ...readBy.map((use) => ({ ...use, item: `${use.record} ${use.item}` })),
-    ...besides.flatMap(({ for: ids, lookFor }) => ids.map((of) => ({ id: of, item: `also ${id}`, lookFor }))),
+    ...requests.flatMap(({ for: definitionIds, lookFor }) =>
+      definitionIds.map((definitionId) => ({ id: definitionId, item: `also ${id}`, lookFor })),
+    ),
   ];
 }
 
-function isAlways({ alwaysFor, alwaysIn }: Need, names: Names, trade: Trade | undefined): boolean {
+function isAlwaysAsked({ alwaysFor, alwaysIn }: Need, names: Names, trade: Trade | undefined): boolean {
   return alwaysFor.some((id) => names.has(id)) || (trade !== undefined && alwaysIn === trade);
 }
 
@@ -128,31 +133,33 @@ function definitionNeeds(
     if (uses.length === 0) return [];
     const texts = uses.map((use) => {
       const key = `${id} ${use.item}`;
-      const first = firstLines.get(key) ?? line;
-      firstLines.set(key, first);
-      return first === line ? use.lookFor : `See ${first}.`;
+      const firstLine = firstLines.get(key) ?? line;
+      firstLines.set(key, firstLine);
+      return firstLine === line ? use.lookFor : `See ${firstLine}.`;
     });
     return [{ id, name, texts: [...new Set(texts)] }];
   });
 }
 
-// The most lines that a short list asks for.
+// The most lines of a short list.
 const SHORT_LIST_LENGTH = 10;
 // The id of the need for the aging, in request.yaml.
-const AGING = "aging";
+const AGING_NEED = "aging";
 
 // Returns the lines of a short list. The aging is first, because everything is compared with it.
-function firstOf<Line extends HolderLine>(lines: readonly Line[]): ReadonlySet<Line> {
+function shortListOf<Line extends HolderLine>(lines: readonly Line[]): ReadonlySet<Line> {
   const inOrder = linesInOrderOfEvidence(lines);
-  const aging = inOrder.filter(({ id }) => id === AGING);
+  const aging = inOrder.filter(({ id }) => id === AGING_NEED);
   return new Set([...new Set([...aging, ...inOrder])].slice(0, SHORT_LIST_LENGTH));
 }
 
-// The lines that are always asked for, in the order in which the cohorts name their evidence.
+// Returns the lines that are always asked for, in the order in which the cohorts name their evidence.
 function linesInOrderOfEvidence<Line extends HolderLine>(lines: readonly Line[]): Line[] {
   const orderOf = ({ documents }: Line): number => {
-    const items = documents.flatMap(({ uses }) => uses.map(({ item }) => /^cohort (\d+)$/.exec(item)?.[1]));
-    return Math.min(...items.map((item) => Number(item ?? Number.POSITIVE_INFINITY)));
+    const uses = documents.flatMap((document) => document.uses);
+    // The item of a cohort is written "cohort 3". Other items come after all of these.
+    const positions = uses.map(({ item }) => /^cohort (\d+)$/.exec(item)?.[1]);
+    return Math.min(...positions.map((position) => Number(position ?? Number.POSITIVE_INFINITY)));
   };
   const always = lines.filter((line) => line.if === null);
   return always.sort((one, other) => orderOf(one) - orderOf(other) || lines.indexOf(one) - lines.indexOf(other));
@@ -163,22 +170,22 @@ export function documentsOfLine({ documents }: { documents: readonly Pick<Docume
   return documents.map(({ name }) => nameInSentence(name)).join(", ");
 }
 
-/** Returns when a line is asked for, as it stands before its name; empty if it always is. */
+/** Returns the condition before the name of a line: "If it applies: ". It is empty if the line is always asked for. */
 export function conditionOf(line: Pick<RequestLine, "if">): string {
   return line.if === null ? "" : `If ${line.if}: `;
 }
 
-/** Returns the lines by whom they ask, each with its heading. */
+/** Returns the lines for each person who is asked, with a heading. */
 export function linesByHolder(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][] {
   return HOLDERS.flatMap((holder): [string, RequestLine[]][] => {
-    const own = lines.filter((line) => line.holder === holder);
-    return own.length === 0 ? [] : [[HOLDER_NAMES[holder], own]];
+    const holderLines = lines.filter((line) => line.holder === holder);
+    return holderLines.length === 0 ? [] : [[HOLDER_NAMES[holder], holderLines]];
   });
 }
 
 /**
- * What stands above a request list: its title, what is filled in by hand, and what is asked. It does not say for which
- * definitions it is.
+ * The texts above a request list: its title, its blanks and the request. They do not name the definitions, because the
+ * client need not know them.
  */
 export const REQUEST = {
   title: "Documents to provide",
@@ -200,14 +207,14 @@ export const REQUEST = {
     "through the seller.",
 };
 
-/** The columns of a request list: what is given, then what is filled in, with the kind of each entry. */
-export const REQUEST_COLUMNS: readonly (readonly [heading: string, entry: Kind | "given"])[] = [
-  ["No.", "given"],
-  ["Ask first", "given"],
-  ["Whom to ask", "given"],
-  ["Subject", "given"],
-  ["Applies if", "given"],
-  ["Documents", "given"],
+/** The columns of a request list: first those of the list itself, then those to fill in, with the kinds of entries. */
+export const REQUEST_COLUMNS: readonly (readonly [heading: string, entry: Kind | "sheet text"])[] = [
+  ["No.", "sheet text"],
+  ["Ask first", "sheet text"],
+  ["Whom to ask", "sheet text"],
+  ["Subject", "sheet text"],
+  ["Applies if", "sheet text"],
+  ["Documents", "sheet text"],
   ["Period or sample", "text"],
   ["Due on", "date"],
   ["Received on", "date"],
@@ -216,36 +223,36 @@ export const REQUEST_COLUMNS: readonly (readonly [heading: string, entry: Kind |
 ];
 
 /**
- * Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for
- * what came.
+ * Returns a request list as rows of text, the headings first. The last cells of each row are empty, for the entries on
+ * its period and on the papers that came.
  */
 export function requestRows(lines: readonly RequestLine[]): string[][] {
   const rows = lines.map((line, index) => {
-    const givenCells = [
+    const cells = [
       `${index + 1}`,
-      line.first ? "first" : "",
+      line.isFirst ? "first" : "",
       HOLDER_NAMES[line.holder],
       line.name,
       line.if ?? "",
       documentsOfLine(line),
     ];
-    return REQUEST_COLUMNS.map((_, column) => givenCells[column] ?? "");
+    return REQUEST_COLUMNS.map((_, column) => cells[column] ?? "");
   });
   return [REQUEST_COLUMNS.map(([heading]) => heading), ...rows];
 }
 
-/** Returns a request list with what stands above it as rows of text. */
+/** Returns a request list with the texts above it, as rows of text. */
 export function requestTable(lines: readonly RequestLine[]): string[][] {
   return [[REQUEST.title], ...REQUEST.blanks.map((label) => [label, ""]), [REQUEST.asks], [], ...requestRows(lines)];
 }
 
-/** Returns a request list as text that can be sent as it stands. */
+/** Returns a request list as a text that can be sent without changes. */
 export function requestText(lines: readonly RequestLine[]): string {
   const formatLine = (line: RequestLine, number: number): string =>
-    `${number}. ${line.first ? "(First) " : ""}${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. ` +
+    `${number}. ${line.isFirst ? "(First) " : ""}${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. ` +
     "Period or sample: ______ Due on: ______\n";
-  const groups = linesByHolder(lines).map(([heading, own]) => {
-    const requests = own.map((line) => formatLine(line, lines.indexOf(line) + 1));
+  const groups = linesByHolder(lines).map(([heading, holderLines]) => {
+    const requests = holderLines.map((line) => formatLine(line, lines.indexOf(line) + 1));
     return `${heading}:\n\n${requests.join("")}`;
   });
   const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");

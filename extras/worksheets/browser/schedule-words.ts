@@ -1,26 +1,27 @@
-// The words of the schedule of one debtor: its head, its columns and its states. The page, the command line and the
+// The words of the schedule of one debtor: its head, its columns and its totals. A schedule has a row for each amount
+// of the debtor's account, and a column for each definition that may read amounts. The page, the command line and the
 // check use this module.
 
 import type { Kind } from "../entry-kinds.ts";
 import type { Names } from "./request-list.ts";
 
-/** What is filled in, with what is entered. */
+/** A line of the head to fill in, with the kind of its entry. */
 type Blank = readonly [label: string, entry: Kind];
 
-/** A column, with what is entered. What is calculated stands in a workbook only. */
+/** A column, with the kind of its entries. Only a workbook has a column that is calculated. */
 type ScheduleColumn = readonly [heading: string, entry: Kind | "calculated"];
 
-/** The totals of the three states. */
+/** The labels of the totals of the three states. */
 type Sums = readonly [supported: string, contingent: string, excluded: string];
 
 /** The words of a schedule. */
 interface Schedule {
   title: string;
-  /** Its head. */
+  /** The lines of its head. */
   blanks: readonly Blank[];
-  /** The label of a blank. */
+  /** The label of the balance, which is one of the blanks. */
   balance: string;
-  /** What a workbook calculates below the head. */
+  /** The labels of the comparisons that a workbook calculates below the head. */
   controls: readonly [
     balance: string,
     states: string,
@@ -30,24 +31,29 @@ interface Schedule {
     differences: string,
   ];
   /**
-   * The definitions whose papers have to show what is supported, by id. Papers of the others have to show what is
-   * contingent. The records say so in the first sentence of supportedPrincipal.
+   * The ids of the definitions whose papers have to show the supported amount. The papers of the other definitions have
+   * to show the contingent amount. The records say so in the first sentence of supportedPrincipal.
    */
   papersShowSupported: readonly string[];
-  /** The totals by state, for each of the two kinds of definitions, whose amounts are never added up together. */
+  /**
+   * The labels of the totals by state, for each of the two kinds of definitions. Amounts of both kinds are never added
+   * up together. `none` is the label of the total without a state.
+   */
   sums: { supported: Sums; contingent: Sums; none: string };
   /** The columns before those of the definitions. */
-  before: readonly ScheduleColumn[];
+  columnsBefore: readonly ScheduleColumn[];
+  /** The heading of the column with the amount of the row. */
   amount: string;
-  /** The column for the definition that reads the amount: the column of its name takes the amount from there. */
+  /** The heading of the column that names the definition under which the amount is read. */
   readUnder: string;
-  /** The columns of amounts that no definition reads. */
-  nothing: string;
+  /** The headings of the columns of amounts that no definition reads. */
+  nothingOpen: string;
   outside: string;
+  /** The heading of the column with the difference to the aging. */
   difference: string;
   /** The columns after those of the definitions. */
-  after: readonly ScheduleColumn[];
-  /** What schedules of earlier releases lack. */
+  columnsAfter: readonly ScheduleColumn[];
+  /** The labels and headings that schedules of earlier releases do not have. */
   addedLabels: readonly string[];
   notEligible: string;
 }
@@ -90,7 +96,7 @@ export const SCHEDULE: Schedule = {
     contingent: ["Supported, what remains", "Contingent, shown by papers", "Excluded, next to what remains"],
     none: "Without a state",
   },
-  before: [
+  columnsBefore: [
     ["Item", "text"],
     ["Row is for", "subject"],
     ["Paper", "text"],
@@ -103,10 +109,10 @@ export const SCHEDULE: Schedule = {
   ],
   amount: "Amount",
   readUnder: "Read under",
-  nothing: "Nothing open",
+  nothingOpen: "Nothing open",
   outside: "Outside all twelve",
   difference: "Difference to the aging",
-  after: [
+  columnsAfter: [
     ["Difference to the aging", "signedAmount"],
     ["State", "state"],
     ["Reference", "text"],
@@ -130,18 +136,18 @@ export const SCHEDULE: Schedule = {
   notEligible: "Supported does not mean eligible.",
 };
 
-/** Returns the headings under one of which each amount of a schedule is read. */
+/** Returns the headings of a schedule under which an amount may be read. Each amount is under one of them. */
 export function amountHeadingsOf(names: Names): string[] {
-  return [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
+  return [...names.values(), SCHEDULE.nothingOpen, SCHEDULE.outside];
 }
 
-/** Returns the columns of a schedule: a row is one amount, with a column for each definition that may read it. */
+/** Returns the columns of a schedule of these definitions. */
 export function scheduleColumns(names: Names): ScheduleColumn[] {
   const places = amountHeadingsOf(names).map((heading): ScheduleColumn => [heading, "signedAmount"]);
-  return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
+  return [...SCHEDULE.columnsBefore, ...places, ...SCHEDULE.columnsAfter];
 }
 
-/** Returns the headings of what is entered into a schedule. */
+/** Returns the headings of the columns of a schedule into which somebody enters something. */
 export function scheduleHeadings(names: Names): string[] {
   return scheduleColumns(names).flatMap(([heading, entry]) => (entry === "calculated" ? [] : [heading]));
 }

@@ -1,32 +1,29 @@
-// Prints one part of a page alone: the stylesheet of paper shows the part that the root element names. What sheets to
-// fill in are made of stands here too.
+// Prints one part of a page alone. The stylesheet for prints shows the part that the root element names. This module
+// also makes the pieces of sheets that people fill in by hand. The scripts of the page of worksheets use it.
 
 import { element, withClass } from "../../../core/extra/page/browser/dom.ts";
 
-/**
- * Prints the part with this id, under a title of its own if it has one. What is printed afterwards is printed as
- * before.
- */
+/** Prints the part with this id, under this title or that of the page. Later prints show the whole page again. */
 export function printSheet(id: string, title?: string): void {
   const { dataset } = document.documentElement;
-  const before = dataset["title"] ?? "";
+  const pageTitle = dataset["title"] ?? "";
   dataset["sheet"] = id;
   if (title !== undefined) dataset["title"] = title;
-  const end = (): void => {
+  const restorePage = (): void => {
     delete dataset["sheet"];
-    dataset["title"] = before;
+    dataset["title"] = pageTitle;
   };
-  addEventListener("afterprint", end, { once: true });
+  addEventListener("afterprint", restorePage, { once: true });
   print();
 }
 
-/** Returns the head of a sheet, which only paper shows: its title, what is filled in by hand, and what it says. */
-export function sheetHead(title: string, blanks: readonly string[], says: string): HTMLElement {
-  const toFillIn = withClass("blanks", element("p", ...blanks.map((label) => element("span", label))));
-  return withClass("sheet-head", element("div", element("p", element("b", title)), toFillIn, element("p", says)));
+/** Returns the head of a sheet: its title, its blanks and a text. Only a print shows it. */
+export function sheetHead(title: string, blanks: readonly string[], text: string): HTMLElement {
+  const blankLines = withClass("blanks", element("p", ...blanks.map((label) => element("span", label))));
+  return withClass("sheet-head", element("div", element("p", element("b", title)), blankLines, element("p", text)));
 }
 
-/** Returns a row of a table of these texts. */
+/** Returns a row of a table with these texts in its cells. */
 export function rowOf(name: "th" | "td", texts: readonly string[]): HTMLElement {
   return element("tr", ...texts.map((text) => element(name, text)));
 }

@@ -1,25 +1,26 @@
-// Prints the blank worksheet of a definition: the file and its amounts on a first sheet, then its invoices and its
-// lines. What it has is in the published tables, which are read when somebody asks for a print.
+// Prints the blank worksheet of a definition from the page of worksheets. The first sheet has the file and its amounts.
+// The next sheets are for invoices and lines. The texts come from the published tables, which are loaded for a print.
 
 import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 import { rowsIn } from "./csv.ts";
 import { SCHEDULE } from "./schedule-words.ts";
 import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
 
-/** What stands above the worksheet of a definition. */
+/** The parts of the record of a definition that the worksheet shows. */
 interface SheetRecord {
   cohort: { name: string; decisionQuestion: string };
   asset: { name: string };
 }
 
-/** The tables of a worksheet that paper has, in the order in which they are read. */
+/** The tables of a worksheet that are printed, in their order on paper. */
 const TABLES = ["file", "summary", "invoices", "lines"] as const;
 
-/** What paper shows of the amounts and dates. */
+/** The columns of the summary that are printed. */
 const SUMMARY_COLUMNS = ["Amount or date", "Value", "Currency", "Source"];
 
-// This number of lines fills a sheet, and this number of columns leaves room to write an amount into each.
+// The number of lines that fill a sheet.
 const RULED_LINES = 23;
+// The most columns of a sheet. With them, each column has room to write an amount.
 const MOST_COLUMNS = 16;
 
 const sheet = elementOf(HTMLElement, "#blank");
@@ -61,27 +62,25 @@ function firstSheet(
   const entries = file.flatMap(([label, entry]) => (entry ? [`${label}: ${entry}`] : []));
   const blanks = file.flatMap(([label = "", entry]) => (entry ? [] : [label]));
   const positions = SUMMARY_COLUMNS.map((heading) => headings.indexOf(heading));
-  const rows = summary.map((row) =>
-    rowOf(
-      "td",
-      positions.map((at) => row[at] ?? ""),
-    ),
-  );
+  const summaryTexts = summary.map((row) => positions.map((column) => row[column] ?? ""));
+  const rows = summaryTexts.map((texts) => rowOf("td", texts));
   const head = sheetHead(title, blanks, `${entries.join(". ")}. ${SCHEDULE.notEligible}`);
   head.firstElementChild?.after(element("p", `Decision question: ${question}`));
   const table = element("table", element("thead", rowOf("th", SUMMARY_COLUMNS)), element("tbody", ...rows));
   return withClass("blank-file", element("div", head, table));
 }
 
-// The first column of a published table says of which definition a row is: the title of the sheet does. The next one
-// names the row, on each of the sheets that the others need.
+// Returns the sheets for a table. The first column of the published table has the id of the definition. It is left out,
+// because the title names the definition. The second column names a row, so each sheet repeats it. The sheets share the
+// other columns.
 function ruledSheets(name: string, { cohort }: SheetRecord, [headings = []]: readonly string[][]): HTMLElement[] {
-  const [, naming = "", ...others] = headings;
-  const count = Math.ceil(others.length / MOST_COLUMNS);
-  const length = Math.ceil(others.length / count);
-  return Array.from({ length: count }, (_, at) => {
-    const part = count === 1 ? "" : `, sheet ${at + 1} of ${count}`;
-    return ruledSheet(`${cohort.name}: ${name}${part}`, [naming, ...others.slice(at * length, (at + 1) * length)]);
+  const [, nameHeading = "", ...otherHeadings] = headings;
+  const count = Math.ceil(otherHeadings.length / MOST_COLUMNS);
+  const length = Math.ceil(otherHeadings.length / count);
+  return Array.from({ length: count }, (_, index) => {
+    const part = count === 1 ? "" : `, sheet ${index + 1} of ${count}`;
+    const sheetHeadings = otherHeadings.slice(index * length, (index + 1) * length);
+    return ruledSheet(`${cohort.name}: ${name}${part}`, [nameHeading, ...sheetHeadings]);
   });
 }
 

@@ -1,5 +1,5 @@
-// The page of worksheets. It keeps what is chosen in the address, merges the request lists of the chosen definitions,
-// and makes the schedule of one debtor.
+// The main script of the page of worksheets. It keeps the choice of definitions in the address, merges their request
+// lists into one, and makes the schedule of one debtor.
 
 import { element, elementOf, keepInAddress, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 import type { DocumentRegister, Trade } from "../document-register.ts";
@@ -19,20 +19,20 @@ import {
 import { SCHEDULE, scheduleHeadings } from "./schedule-words.ts";
 import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
 
-/** What writes workbooks. */
+/** The module that writes workbooks. */
 type Sheets = typeof import("../bundled/sheets.ts");
 
-/** What is chosen, and the request list of it. */
+/** The chosen definitions, and their request list. */
 interface Selection {
   names: Names;
   lines: readonly RequestLine[];
 }
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-// The headings of a schedule on paper stand upright if it has more definitions than these.
-const FEW = 3;
-// How many lines a schedule on paper has, with few definitions and with many. With its head they fill one sheet.
-const RULED_LINES = { few: 21, many: 18 };
+// If a schedule on paper has more definitions than these, its headings are turned upright.
+const FEW_DEFINITIONS = 3;
+// The number of lines of a schedule on paper, with few definitions and with many. With its head they fill one sheet.
+const LINE_COUNTS = { few: 21, many: 18 };
 
 const form = elementOf(HTMLFormElement, "#choice");
 const trade = elementOf(HTMLSelectElement, "[name=trade]", form);
@@ -40,10 +40,10 @@ const actions = elementOf(HTMLElement, "#actions");
 const list = elementOf(HTMLElement, "#list");
 const listAsText = elementOf(HTMLElement, "#request-text");
 const statusLine = elementOf(HTMLElement, "#counted");
-const columns = elementOf(HTMLTemplateElement, "#columns");
+const listHead = elementOf(HTMLTemplateElement, "#columns");
 const schedule = elementOf(HTMLElement, "#schedule");
 let register: RequestRegister = { needs: [], documents: [] };
-let chosen: Selection = { names: new Map(), lines: [] };
+let selection: Selection = { names: new Map(), lines: [] };
 
 const query = new URLSearchParams(location.search);
 trade.value = query.get("trade") ?? "";
@@ -54,9 +54,9 @@ for (const id of query.getAll("of")) {
 }
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
-onClick("list-xlsx", () => save(`${listName()}.xlsx`, ({ requestFile }) => requestFile(chosen.lines, edition())));
+onClick("list-xlsx", () => save(`${listName()}.xlsx`, ({ requestFile }) => requestFile(selection.lines, edition())));
 onClick("schedule-xlsx", () =>
-  save(`${scheduleName()}.xlsx`, ({ scheduleFile }) => scheduleFile(chosen.names, edition())),
+  save(`${scheduleName()}.xlsx`, ({ scheduleFile }) => scheduleFile(selection.names, edition())),
 );
 onClick("list-print", () => printSheet("list"));
 onClick("schedule-print", () => printSheet("schedule"));
@@ -84,7 +84,7 @@ function show(): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[name=of]:checked")];
   const names = new Map(boxes.map(({ value, dataset }) => [value, dataset["name"] ?? ""]));
   const lines = requestLines(register, names, chosenTrade());
-  chosen = { names, lines };
+  selection = { names, lines };
   const controls = [...boxes, trade].filter(({ value }) => value !== "");
   keepInAddress(new URLSearchParams(controls.map(({ name, value }) => [name, value])));
   actions.hidden = lines.length === 0;
@@ -98,24 +98,25 @@ function chosenTrade(): Trade | undefined {
   return value === "goods" || value === "works" ? value : undefined;
 }
 
-// Files of several clients have names of their own. A list goes to the client, and says nowhere what was chosen.
+// Returns the name of the file of a list. It has the number of lines, so that lists of several clients differ. It does
+// not name the definitions, because the list goes to the client.
 function listName(): string {
-  return `request-list-of-${chosen.lines.length}`;
+  return `request-list-of-${selection.lines.length}`;
 }
 
 function scheduleName(): string {
-  const [first, ...more] = chosen.names.keys();
-  return `schedule-${first}${more.length > 0 ? `-and-${more.length}-more` : ""}`;
+  const [firstId, ...moreIds] = selection.names.keys();
+  return `schedule-${firstId}${moreIds.length > 0 ? `-and-${moreIds.length}-more` : ""}`;
 }
 
-function offer(id: string, name: string, text: string): void {
+function offerCsv(id: string, name: string, text: string): void {
   const download = elementOf(HTMLAnchorElement, `#${id}`);
   download.download = `${name}.csv`;
   URL.revokeObjectURL(download.href);
   download.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
 }
 
-// What writes workbooks is loaded when the first is asked for.
+// Saves a workbook as a file. The module that writes workbooks is loaded with the first of them.
 async function save(name: string, fileOf: (sheets: Sheets) => Uint8Array<ArrayBuffer>): Promise<void> {
   const file = await import("../bundled/sheets.ts").then(fileOf).catch((error: Error) => error);
   if (file instanceof Error) {
@@ -125,11 +126,11 @@ async function save(name: string, fileOf: (sheets: Sheets) => Uint8Array<ArrayBu
   const link = linkTo(URL.createObjectURL(new Blob([file], { type: XLSX })));
   link.download = name;
   link.click();
-  // The browser has begun to save it by then.
+  // The address is released later, because the browser needs it until it has begun to save the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// The head of the page begins a line with it.
+// Returns the edition as it stands inside a line. The page has it with a capital letter, as at the beginning of a line.
 function edition(): string {
   const { release = "" } = document.documentElement.dataset;
   return release.charAt(0).toLowerCase() + release.slice(1);
@@ -138,20 +139,19 @@ function edition(): string {
 // --- the request list ---
 
 function showList(): void {
-  const { lines } = chosen;
+  const { lines } = selection;
   list.replaceChildren(
-    // What is sent does not say what was chosen.
     sheetHead(REQUEST.title, REQUEST.blanks, REQUEST.asks),
-    ...linesByHolder(lines).flatMap(([heading, own]) => groupOf(heading, own)),
+    ...linesByHolder(lines).flatMap(([heading, holderLines]) => groupOf(heading, holderLines)),
   );
   listAsText.textContent = requestText(lines);
-  offer("list-csv", listName(), csvOf(requestTable(lines)));
+  offerCsv("list-csv", listName(), csvOf(requestTable(lines)));
 }
 
 function groupOf(heading: string, lines: readonly RequestLine[]): HTMLElement[] {
   const lineList = withClass("asked", element("ul", ...lines.map(lineOf)));
-  // A print repeats the head of a table on each of its pages.
-  const head = withClass("asked-head", element("div", columns.content.cloneNode(true)));
+  // The head is apart from the rows, because a print repeats the head of a table on each sheet.
+  const head = withClass("asked-head", element("div", listHead.content.cloneNode(true)));
   return [
     element("h3", heading),
     withClass("asked-table", element("div", head, withClass("asked-rows", element("div", lineList)))),
@@ -159,14 +159,14 @@ function groupOf(heading: string, lines: readonly RequestLine[]): HTMLElement[] 
 }
 
 function lineOf(line: RequestLine): HTMLElement {
-  const number = `${chosen.lines.indexOf(line) + 1}. `;
-  const first = line.first ? [element("i", "first"), " "] : [];
+  const number = `${selection.lines.indexOf(line) + 1}. `;
+  const priority = line.isFirst ? [element("i", "first"), " "] : [];
   const name = element("b", line.name);
-  const paragraph = element("p", number, ...first, conditionOf(line), name, `: ${documentsOfLine(line)}`);
-  return element("li", paragraph, element("details", element("summary", "What to look for"), ...lookedForIn(line)));
+  const paragraph = element("p", number, ...priority, conditionOf(line), name, `: ${documentsOfLine(line)}`);
+  return element("li", paragraph, element("details", element("summary", "What to look for"), ...lookForParts(line)));
 }
 
-function lookedForIn({ documents, lookFor }: RequestLine): HTMLElement[] {
+function lookForParts({ documents, lookFor }: RequestLine): HTMLElement[] {
   const links = documents.flatMap(({ id, name }, index) => [
     index === 0 ? "" : ", ",
     linkTo(`../documents/#${id}`, name),
@@ -178,10 +178,10 @@ function lookedForIn({ documents, lookFor }: RequestLine): HTMLElement[] {
 // --- the schedule on paper ---
 
 function showSchedule(): void {
-  const { names } = chosen;
-  offer("schedule-csv", scheduleName(), csvOf([scheduleHeadings(names)]));
+  const { names } = selection;
+  offerCsv("schedule-csv", scheduleName(), csvOf([scheduleHeadings(names)]));
   schedule.replaceChildren(...scheduleOf(names));
-  schedule.classList.toggle("many", names.size > FEW);
+  schedule.classList.toggle("many", names.size > FEW_DEFINITIONS);
 }
 
 function scheduleOf(names: Names): HTMLElement[] {
@@ -189,7 +189,7 @@ function scheduleOf(names: Names): HTMLElement[] {
   const headings = scheduleHeadings(names);
   const totals = [...stateLabels(names), "Total"];
   const blank = headings.map(() => "");
-  const length = RULED_LINES[names.size > FEW ? "many" : "few"] - totals.length;
+  const length = LINE_COUNTS[names.size > FEW_DEFINITIONS ? "many" : "few"] - totals.length;
   const table = element(
     "table",
     element("thead", rowOf("th", headings)),
@@ -197,12 +197,12 @@ function scheduleOf(names: Names): HTMLElement[] {
     element("tfoot", ...totals.map((label) => totalOf(label, headings))),
   );
   const { release = "" } = document.documentElement.dataset;
-  // The last of them is the release, which is known, so nobody writes it.
+  // The last blank is the release. It is printed in the text of the head, so nobody has to write it.
   const labels = SCHEDULE.blanks.slice(0, -1).map(([label]) => label);
   return [sheetHead(SCHEDULE.title, labels, `${release}. ${SCHEDULE.notEligible}`), table];
 }
 
-// The name of a total has the room of the columns before the amounts.
+// Returns the row of a total. Its name takes the columns before the amounts.
 function totalOf(label: string, headings: readonly string[]): HTMLElement {
   const before = headings.indexOf(SCHEDULE.amount);
   const name = element("td", label);
@@ -210,7 +210,7 @@ function totalOf(label: string, headings: readonly string[]): HTMLElement {
   return element("tr", name, ...headings.slice(before).map(() => element("td", "")));
 }
 
-// The totals by state of the kinds that are chosen.
+// Returns the labels of the totals by state, for the kinds of definitions that are chosen.
 function stateLabels(names: Names): string[] {
   const { sums, papersShowSupported } = SCHEDULE;
   const kinds = [...names.keys()].map((id) => papersShowSupported.includes(id));

@@ -25,7 +25,7 @@ export function faultIn(
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
   if (cell.kind === "formula") return NO_VALUE;
   switch (holds) {
-    case "given":
+    case "sheet text":
       return undefined;
     case "key":
       return field ? undefined : "this key is unknown";
@@ -34,8 +34,8 @@ export function faultIn(
     case "document":
       return unknownWord(cell.text, documents, "document");
     case "entry of row":
-      if (field?.exactly === undefined) return field && faultInEntry(cell, field.kind);
-      return cell.text === field.exactly ? undefined : `the definition in this check has "${field.exactly}"`;
+      if (field?.fixedText === undefined) return field && faultInEntry(cell, field.kind);
+      return cell.text === field.fixedText ? undefined : `the definition in this check has "${field.fixedText}"`;
     default:
       return faultInEntry(cell, holds);
   }

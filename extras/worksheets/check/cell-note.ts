@@ -26,7 +26,7 @@ export function noteOn(
     if (says) return says;
   }
   if (entry.isPadded && (isChoice(holds) || key === READ_IN)) return PADDED;
-  if (holds === "given" && /^(?:number|date|boolean)$/.test(entry.kind)) return NOT_READ;
+  if (holds === "sheet text" && /^(?:number|date|boolean)$/.test(entry.kind)) return NOT_READ;
   return kind === "text" && isShortened(entry) ? SHORTENED : entry.remark;
 }
 

@@ -150,7 +150,7 @@ function readByChoices(cell: ReadCell, of: Reading): boolean {
 function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
   const { text: cellText, column } = cell;
   const near = WAYS.nearly(cellText, absent);
-  const candidates = near.filter(({ holds }) => holds !== "given");
+  const candidates = near.filter(({ holds }) => holds !== "sheet text");
   // In sheets of earlier releases, the columns that the sheet itself fills in have different headings.
   if (near.length > 0 && candidates.length === 0) return;
   const [only, ...others] = candidates.filter(({ holds }) => holdsKind(cell, holds, of));
@@ -206,6 +206,6 @@ function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
   return [heading, key, `${heading} ${key}`].some((one) => wordsOf(one).toLowerCase() === words);
 }
 
-function isNeeded({ optional }: KnownColumn): boolean {
-  return !optional;
+function isNeeded({ isOptional }: KnownColumn): boolean {
+  return !isOptional;
 }

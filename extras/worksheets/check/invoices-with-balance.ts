@@ -2,7 +2,7 @@
 
 import { BRIDGE, RETAINAGE_ITEMS } from "../entry-fields.ts";
 import { TABLES } from "../inspection.ts";
-import { isCalledAs } from "../spreadsheet/formula.ts";
+import { isNameAmongTotals } from "../spreadsheet/formula.ts";
 import {
   type AmountRow,
   absolute,
@@ -115,7 +115,7 @@ function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigin
   const credits = invoices.filter((row) => !isBilled(row));
   const movedCents = sumOrZero(invoices, MOVED);
   const rest = centsAt(summary, "agingDifference");
-  const retainageItems = billed.filter(({ name }) => isCalledAs(name, [RETAINAGE_ITEMS]));
+  const retainageItems = billed.filter(({ name }) => isNameAmongTotals(name, [RETAINAGE_ITEMS]));
   const isItem =
     billed.some((row) => centsAt(row, TOTAL) === movedCents) || sumOrZero(retainageItems, TOTAL) === movedCents;
   const asItems = isItem && rest !== -movedCents ? movedCents : 0n;

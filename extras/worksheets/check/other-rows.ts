@@ -24,7 +24,7 @@ export function isTitle({ cells }: ReadRow): boolean {
 /** A heading within a table, or a remark that takes a row of its own: texts alone, or who signed, and when. */
 export function isTextRow({ rowNumber, cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const entryCells = cells.filter((cell) => {
-    const holds = columns.get(cell.column)?.holds ?? "given";
+    const holds = columns.get(cell.column)?.holds ?? "sheet text";
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
   const [only, ...others] = entryCells;
@@ -76,11 +76,11 @@ export function isComparisonRow({ cells }: ReadRow, columns: TableContext["colum
   const isOfAmount = (cell: ReadCell): boolean => isAmount(cell) || columns.get(cell.column)?.holds === "currency";
   if (isNamed && others.some(isAmount) && others.every(isOfAmount)) return true;
   const [amounts, texts] = [own.filter(isAmount), own.filter((cell) => !isAmount(cell))];
-  const areTexts = texts.every(({ column }) => MAY_REMARK.has(columns.get(column)?.holds ?? "given"));
+  const areTexts = texts.every(({ column }) => MAY_REMARK.has(columns.get(column)?.holds ?? "sheet text"));
   return amounts.length > 0 && amounts.every(comesToNothing) && areTexts && texts.some(isNamedDifference);
 }
 
-const MAY_REMARK: ReadonlySet<string> = new Set(["text", "currency", "definition", "given"]);
+const MAY_REMARK: ReadonlySet<string> = new Set(["text", "currency", "definition", "sheet text"]);
 
 function isNamedDifference({ text }: ReadCell): boolean {
   return isDifferenceName(text);

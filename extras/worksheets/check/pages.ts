@@ -123,7 +123,7 @@ function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | 
   const table = tables.find(({ columns }) => {
     const fitting = page.rows.filter(({ cells }) => {
       const at = (is: (holds: KnownColumn["holds"]) => boolean): ReadCell[] =>
-        cells.filter(({ column }) => is(columns.get(column)?.holds ?? "given"));
+        cells.filter(({ column }) => is(columns.get(column)?.holds ?? "sheet text"));
       const amounts = at(isAmountKind);
       return at((holds) => holds === "text").some(isTextCell) && amounts.length > 0 && amounts.every(isAmount);
     });

@@ -1,7 +1,7 @@
 // The comparisons within a row of a worksheet: the two sides of a rule, and parts with what they are parts of.
 
 import { joinInWords } from "../../../core/base/text.ts";
-import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
+import { type Identity, type IdentitySum, PAID_BUT_OPEN, type PartOfWhole, withoutMinus } from "../identities.ts";
 import {
   type AmountRow,
   absolute,
@@ -18,14 +18,14 @@ import { tableOfPlace } from "./places.ts";
 import { askingFinding, type Finding } from "./record.ts";
 
 /** Returns the sum of one side of a rule in a row. The amount of a key with a minus is usedPayments off. */
-export function sideSum(row: RowAmounts, { keys }: Side): bigint {
-  return addUp(keys.map((key) => (key.startsWith("-") ? -centsAt(row, bare(key)) : centsAt(row, key))));
+export function sideSum(row: RowAmounts, { keys }: IdentitySum): bigint {
+  return addUp(keys.map((key) => (key.startsWith("-") ? -centsAt(row, withoutMinus(key)) : centsAt(row, key))));
 }
 
 /** Tells whether a row has what a rule compares. */
-export function hasBothSides(row: RowAmounts, { one, other, needs }: Identity): boolean {
-  const has = (key: string): boolean => hasEntryAt(row, bare(key));
-  return needs.every((key) => row.centsByKey.has(key)) && one.keys.some(has) && other.keys.some(has);
+export function hasBothSides(row: RowAmounts, { firstSum, secondSum, neededKeys }: Identity): boolean {
+  const has = (key: string): boolean => hasEntryAt(row, withoutMinus(key));
+  return neededKeys.every((key) => row.centsByKey.has(key)) && firstSum.keys.some(has) && secondSum.keys.some(has);
 }
 
 /** Compares the two sides of a rule in each row; `compares` is that of the differences. */
@@ -115,21 +115,21 @@ interface RulePair {
 // Rows whose difference may stand below a heading that is not known are not compared.
 function rulePairs(rule: Identity, rows: readonly AmountRow[]): { pairs: RulePair[]; strayRows: AmountRow[] } {
   const all = rows.flatMap((row) => (hasBothSides(row, rule) ? [{ row, pair: rulePair(row, rule) }] : []));
-  const keys = [...rule.one.keys, ...rule.other.keys].map(bare);
+  const keys = [...rule.firstSum.keys, ...rule.secondSum.keys].map(withoutMinus);
   const isLacking = keys.some((key) => rows.every((row) => !hasEntryAt(row, key)));
   const stray = isLacking ? all.filter(differsByStray) : [];
   return { pairs: all.filter((one) => !stray.includes(one)), strayRows: stray.map(({ row }) => row) };
 }
 
-function rulePair(row: AmountRow, { one, other, at }: Identity): SumPair {
-  const keys = [...one.keys, ...other.keys].map(bare);
-  const isAdded = keys.every((key) => !row.unreadKeys.has(key) || one.keys.includes(key));
+function rulePair(row: AmountRow, { firstSum, secondSum, reportedKey }: Identity): SumPair {
+  const keys = [...firstSum.keys, ...secondSum.keys].map(withoutMinus);
+  const isAdded = keys.every((key) => !row.unreadKeys.has(key) || firstSum.keys.includes(key));
   return {
-    place: row.placeOf(at),
+    place: row.placeOf(reportedKey),
     ...(isAdded ? unreadWithGuess([row], ...keys) : { unreadPlaces: placesOfUnread([row], ...keys) }),
     tolerance: roundingTolerance([row], ...keys),
-    one: [one.says, sideSum(row, one)],
-    other: [other.says, sideSum(row, other)],
+    one: [firstSum.says, sideSum(row, firstSum)],
+    other: [secondSum.says, sideSum(row, secondSum)],
   };
 }
 
@@ -144,10 +144,11 @@ function strayInWords({ comparisonName }: Identity, { place }: AmountRow): strin
 
 // A table may lack what a rule needs, and have what is compared with it. The column that it lacks may then be one whose
 // heading is not known.
-function strayColumnInWords(rows: readonly AmountRow[], { comparisonName, one, needs }: Identity): string[] {
-  const has = (keys: readonly string[]): boolean => rows.some((row) => keys.some((key) => hasEntryAt(row, bare(key))));
+function strayColumnInWords(rows: readonly AmountRow[], { comparisonName, firstSum, neededKeys }: Identity): string[] {
+  const has = (keys: readonly string[]): boolean =>
+    rows.some((row) => keys.some((key) => hasEntryAt(row, withoutMinus(key))));
   const first = rows.find(({ strayCents = [] }) => strayCents.length > 0);
-  if (!first || needs.length === 0 || has(needs) || !has(one.keys)) return [];
+  if (!first || neededKeys.length === 0 || has(neededKeys) || !has(firstSum.keys)) return [];
   return [`${comparisonName} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
 }
 

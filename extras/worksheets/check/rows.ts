@@ -69,7 +69,7 @@ export function fieldOf(
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
     cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
-  const rowName = comparable((key ?? holding("given"))?.text ?? "");
+  const rowName = comparable((key ?? holding("sheet text"))?.text ?? "");
   return { key, field: fields.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
 }
 
@@ -78,7 +78,7 @@ export function checkRow(row: ReadRow, table: TableContext): CheckedRow {
   const { rowNumber, cells } = row;
   const { name, columns, fields, spellings } = table;
   const { key, field } = fieldOf(row, table);
-  const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
+  const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "sheet text";
   const read = cells.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), field), spellings.get(cell.column)) ?? []);
   const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
   const hasValue = read.some((cell) => holdsAt(cell) === "entry of row");
@@ -98,7 +98,7 @@ export function checkRow(row: ReadRow, table: TableContext): CheckedRow {
     entries,
     strayCents: cells.flatMap((cell) => (columns.has(cell.column) ? [] : (centsWithThousands(cell) ?? []))),
     ...cellRemarks(read, table, field, amounts.currency),
-    isFilled: !field?.given && read.some(isEntry) && !lacksValue,
+    isFilled: !field?.isFilledBySheet && read.some(isEntry) && !lacksValue,
     lacksValue,
     hasNoKey: fields.length > 0 && !field && !key && hasValue,
     field,

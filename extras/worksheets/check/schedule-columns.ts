@@ -43,7 +43,7 @@ const OWN = [
   "Row is for",
   "Days past due",
   SCHEDULE.readUnder,
-  SCHEDULE.nothing,
+  SCHEDULE.nothingOpen,
   SCHEDULE.outside,
   SCHEDULE.difference,
 ];
@@ -65,7 +65,7 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
     heading,
     holds,
     ...(ids.has(heading) ? { otherNames: [ids.get(heading) ?? ""] } : {}),
-    ...(NEEDED.includes(heading) ? {} : { optional: true }),
+    ...(NEEDED.includes(heading) ? {} : { isOptional: true }),
     ...(LOST[heading] ? { lostComparison: LOST[heading] } : {}),
     ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));

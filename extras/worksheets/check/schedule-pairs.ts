@@ -64,7 +64,7 @@ function pairedRow(
     {
       row,
       cents,
-      isNothing: under === SCHEDULE.nothing,
+      isNothing: under === SCHEDULE.nothingOpen,
       isMarked: centsAt(of, SCHEDULE.difference) !== 0n,
       isOnAging: notOnAging(row) === 0n,
       isCash: isCash(name),

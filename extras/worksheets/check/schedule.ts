@@ -149,7 +149,8 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   const turnedPlaces = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
   // If a file has no heading of a definition, only Read under says which definition covers a row.
   const shownHeadings = [...columnsNamed(columns, definitions).values()];
-  const headings = shownHeadings.length > 0 ? [...shownHeadings, SCHEDULE.nothing, SCHEDULE.outside] : amountHeadings;
+  const headings =
+    shownHeadings.length > 0 ? [...shownHeadings, SCHEDULE.nothingOpen, SCHEDULE.outside] : amountHeadings;
   const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings));
   return {
     findings: dividedFindings(statements),

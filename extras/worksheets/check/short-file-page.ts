@@ -1,7 +1,7 @@
 // The page of the file as a whole, short on paper: its entries, and a line for each paper.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { FILE_PARTS, givenParts } from "../entry-fields.ts";
+import { editionParts, FILE_PARTS } from "../entry-fields.ts";
 import { type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import type { WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
@@ -11,7 +11,7 @@ import { knownColumns } from "./heading-row.ts";
 import { type FilledTable, filledTable, textIn } from "./short-table.ts";
 
 function fileParts(shape: InspectionShape) {
-  return [...givenParts(shape), ...FILE_PARTS];
+  return [...editionParts(shape), ...FILE_PARTS];
 }
 
 /** Returns the label of a row of the page File by its key. */
@@ -47,7 +47,7 @@ export function filePage(
       { heading: "Entry", width: 90, format: "text" },
     ],
     rows: [...rows, ...papers],
-    saysItself: true,
+    isSelfTitled: true,
   };
 }
 
@@ -67,7 +67,7 @@ function papersIn(cells: readonly ReadCell[], columns: FilledTable["columns"]): 
 // An amount says nothing without its heading. A text and a status do.
 function entriesIn(cells: readonly ReadCell[], columns: FilledTable["columns"]): string {
   const entries = cells.flatMap(({ column, text }) => {
-    const { holds = "given", heading } = columns.get(column) ?? {};
+    const { holds = "sheet text", heading } = columns.get(column) ?? {};
     if (!isKind(holds)) return [];
     return [holds === "signedAmount" ? `${heading} ${text}` : text];
   });

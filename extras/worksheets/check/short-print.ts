@@ -33,7 +33,7 @@ export async function shortPrint(
   const report = await checkFile(namedFile, definitions, choices);
   const book = await filledBook(file, definitions);
   const pages = withReport(book.pages, inWords(namedFile.name, report).split("\n"));
-  return { report, book: { ...book, pages: pages.map((page) => ({ ...page, onePage: true })) } };
+  return { report, book: { ...book, pages: pages.map((page) => ({ ...page, isOnePage: true })) } };
 }
 
 // The worksheet of a definition with the schedules beside it, or schedules alone.
@@ -74,7 +74,7 @@ function withReport(pages: readonly WorkbookPage[], report: readonly string[]): 
   const last = pages.at(-1);
   if (last && pagesWide(last) === 1) return [...pages.slice(0, -1), { ...last, below: ["", ...report] }];
   const columns = [{ heading: "What the check found", width: 140, format: "text" }] as const;
-  return [...pages, { name: "Check", columns, rows: report.map((text) => ({ cells: [text] })), saysItself: true }];
+  return [...pages, { name: "Check", columns, rows: report.map((text) => ({ cells: [text] })), isSelfTitled: true }];
 }
 
 // The foot of a printed page: what the head of the file says of who did the work. The rest is filled in by hand.

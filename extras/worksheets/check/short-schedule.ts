@@ -1,7 +1,7 @@
 // A schedule that is filled in, short on paper.
 
 import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
-import { BESIDE, scheduleColumn, stateTotals } from "../schedule-sheet.ts";
+import { SECOND_HALF, scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { WorkbookPage } from "../spreadsheet/table.ts";
 import { isKind } from "../table-columns.ts";
@@ -28,11 +28,11 @@ export function schedulePage(page: ReadPage, names: ReadonlyMap<string, string>)
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
       return { label, entry: { format: cellOf(kind).format }, text: textIn(head.get(label)) };
     }),
-    ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
+    ...(headings.length > SECOND_HALF.entryColumn ? { secondHalf: SECOND_HALF } : {}),
     ...(hasStates ? { sums: stateTotals(names, headings) } : {}),
     totals: printedTable.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
     ...printedTable,
-    naming: 1,
-    saysItself: true,
+    nameColumnCount: 1,
+    isSelfTitled: true,
   };
 }

@@ -5,7 +5,7 @@ import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { widthOfTexts, widthOfWords } from "../spreadsheet/row-height.ts";
 import type { Column, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
-import { amountsOf, columnsOf } from "../table-columns.ts";
+import { amountHeadingsIn, columnsOf } from "../table-columns.ts";
 import { asColumn, cellOf } from "../workbook-cells.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { knownColumns } from "./heading-row.ts";
@@ -76,9 +76,11 @@ export function tablePage(
   const printedTable = columnsInUse(content, ({ heading }) =>
     asColumn(ofSheet.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 }, ofSheet),
   );
-  if (name === "summary") return { name: PAGES[name], ...withEntryFormats(printedTable, shape), naming: 1 };
-  const totals = amountsOf(ofSheet).filter((amount) => printedTable.columns.some(({ heading }) => heading === amount));
-  const table = { name: PAGES[name], ...printedTable, totals, naming: 1 };
+  if (name === "summary") return { name: PAGES[name], ...withEntryFormats(printedTable, shape), nameColumnCount: 1 };
+  const totals = amountHeadingsIn(ofSheet).filter((amount) =>
+    printedTable.columns.some(({ heading }) => heading === amount),
+  );
+  const table = { name: PAGES[name], ...printedTable, totals, nameColumnCount: 1 };
   return pagesWide(table) > 1 && printedTable.rows.length <= FEW_ROWS ? transpose(table) : table;
 }
 
@@ -87,7 +89,9 @@ const FEW_ROWS = 4;
 
 // A wide table of few rows with a line for each of its columns.
 function transpose({ name, columns, rows }: WorkbookPage): WorkbookPage {
-  const texts = rows.map((_, index) => ({ heading: `${index + 1}`, width: 36, format: "text", ofRow: true }) as const);
+  const texts = rows.map(
+    (_, index) => ({ heading: `${index + 1}`, width: 36, format: "text", isRuledByRow: true }) as const,
+  );
   return {
     name,
     columns: [{ heading: name, width: 40, format: "strong" }, ...texts],
@@ -95,7 +99,7 @@ function transpose({ name, columns, rows }: WorkbookPage): WorkbookPage {
       cells: [heading, ...rows.map(({ cells }) => cells[index] ?? "")],
       entry: { format },
     })),
-    naming: 1,
+    nameColumnCount: 1,
   };
 }
 
@@ -106,7 +110,9 @@ function withEntryFormats({ columns, rows }: PrintedTable, shape: InspectionShap
     return { format: cellOf(kind).format };
   };
   return {
-    columns: columns.map((column) => (column.heading === "Value" ? { ...column, ofRow: true as const } : column)),
+    columns: columns.map((column) =>
+      column.heading === "Value" ? { ...column, isRuledByRow: true as const } : column,
+    ),
     rows: rows.map((row) => ({ ...row, entry: entryOf(row) })),
   };
 }

@@ -1,7 +1,7 @@
 // The tables of a worksheet, each on a page of a workbook or in a file of CSV: which table a page is, and what is
 // lacking in it.
 
-import { type EntryField, FILE_PARTS, fourAmountsIn, givenParts } from "../entry-fields.ts";
+import { type EntryField, editionParts, FILE_PARTS, fourAmountsIn } from "../entry-fields.ts";
 import { controlLabelsOf, type InspectionShape, PAGES, type PageName, TABLES, type TableName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { headingRow, knownColumns } from "./heading-row.ts";
@@ -82,7 +82,7 @@ function isTableName(page: PageName): boolean {
 }
 
 function missingFileRows(keys: readonly string[]): Finding[] {
-  const missing = FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key));
+  const missing = FILE_PARTS.filter(({ key, isAddedLater }) => !isAddedLater && !keys.includes(key));
   return missing.map(({ label }) => ({ place: PAGES.file, says: `the row "${label}" is missing` }));
 }
 
@@ -100,7 +100,7 @@ function keyFindings(name: string, rows: readonly CheckedRow[], keys: readonly s
 
 // The rows of the other tables have no key.
 function rowFieldsOf(table: PageName, shape: InspectionShape): readonly EntryField[] {
-  if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
+  if (table === "file") return [...editionParts(shape), ...FILE_PARTS];
   return table === "summary" ? shape.summary : [];
 }
 

@@ -1,7 +1,7 @@
 // Compares the totals in a table with the rows that they add up. The name of a total says which rows these are.
 
 import { joinInWords } from "../../../core/base/text.ts";
-import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
+import { FORMER_TOTAL_NAMES, isNameAmongTotals, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import { type AmountRow, amountInWords, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { type Comparison, comparisonOf, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { headingOfSum } from "./rows-of-total.ts";
@@ -151,8 +151,8 @@ export function formulaRows(
   const last = Math.min(...rows.map(({ rowNumber }) => rowNumber));
   const below = sums.filter(({ rowNumber }) => rowNumber > last);
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
-    const countedRows = below.filter((row) => !isCalledAs(row.name, names) && row.centsByKey.has(key));
-    const omittedRows = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
+    const countedRows = below.filter((row) => !isNameAmongTotals(row.name, names) && row.centsByKey.has(key));
+    const omittedRows = rows.filter((row) => isNameAmongTotals(row.name, names) && row.centsByKey.has(key));
     if (countedRows.length + omittedRows.length === 0) continue;
     const read = [...rowsWithout(rows, omittedRows), ...countedRows].filter((row) => !row.textKeys.has(key));
     if (sumOrZero(read, key) !== cents) continue;

@@ -138,7 +138,7 @@ interface Filled {
 function filledIn(row: CheckedRow, columns: TableContext["columns"]): Filled {
   const besides = row.columns.filter((column) => !isAmountKind(columns.get(column)?.holds));
   const others = besides.filter((column) => {
-    const { holds = "given", key } = columns.get(column) ?? {};
+    const { holds = "sheet text", key } = columns.get(column) ?? {};
     return !((holds === "text" && key !== READ_IN) || UNREAD_KINDS.has(holds));
   });
   const areOf = (kinds: readonly string[]): boolean =>
@@ -159,4 +159,4 @@ function labelOf({ entries, amounts }: CheckedRow): string {
 }
 
 // The kinds of columns that the check does not read: the sheet itself writes them, and `given` are its own texts.
-const UNREAD_KINDS: ReadonlySet<string> = new Set(["calculated", "given", "definition"]);
+const UNREAD_KINDS: ReadonlySet<string> = new Set(["calculated", "sheet text", "definition"]);

@@ -39,8 +39,8 @@ function rulePairs(
 
 function ruleResult(rule: Identity, row: AmountRow): bigint | undefined {
   if (!hasBothSides(row, rule)) return undefined;
-  const difference = sideSum(row, rule.one) - sideSum(row, rule.other);
-  return rule.isTurned ? -difference : difference;
+  const difference = sideSum(row, rule.firstSum) - sideSum(row, rule.secondSum);
+  return rule.isReversed ? -difference : difference;
 }
 
 // A row with a text in place of a number is compared with nothing, because a formula may count the text or not.

@@ -4,7 +4,7 @@
 import { BRIDGE, CURRENCY, type EntryField, SOURCE } from "../entry-fields.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
-import { amountsOf, columnsOf } from "../table-columns.ts";
+import { amountHeadingsIn, columnsOf } from "../table-columns.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
 import { concededLineNotes } from "./concessions.ts";
 import type { EntryRow } from "./entry-row.ts";
@@ -180,7 +180,7 @@ function lineHeadings(shape: InspectionShape): Omit<PlausibilityHeadings, "recor
   return {
     names: labels(true),
     distinguishing: [...labels(false), "Reference"],
-    amounts: amountsOf(columnsOf("lines", shape)),
+    amounts: amountHeadingsIn(columnsOf("lines", shape)),
     askedIfLater: ["Invoice date"],
     notedIfLater: pastDateLabels(lines),
   };

@@ -1,20 +1,24 @@
-// Modules that the command line and a page run alike, each with all that it imports as one script for the page.
+// Bundles the modules that both the command line and a page run. Each becomes one script for the page with all that it
+// imports. Parts of a package that the check never runs are cut out, so that the page loads fewer bytes.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOf } from "../../../core/extra/page/minify.ts";
 
-/** The packages whose code is in the scripts, and what their licenses are published as. */
+/** The packages whose code is in the scripts. */
 const PACKAGES = ["fflate", "@xmldom/xmldom"];
+/** The name of the published file with their licenses. */
 const LICENSES_FILE = "worksheets.LICENSE.txt";
 
-// The entities of HTML are a fifth of the check, and no workbook has them.
+// The patterns below match parts of @xmldom/xmldom that the check never runs. `withoutUnused` cuts them out.
+
+// The entities of HTML, such as &eacute;. They are a fifth of the check, and no workbook has them.
 const HTML_ENTITIES = /^exports\.HTML_ENTITIES = freeze\(\{.*?^\}\);$/ms;
 
-// The check reads XML and neither writes, copies, compares nor replaces it: what does so weighs as much as a tenth of
-// the check.
-const NOT_CALLED = [
+// The functions and methods that write, copy, compare or replace XML. They are a tenth of the check, which only reads
+// XML.
+const UNUSED_FUNCTION_NAMES = [
   "serializeToString",
   "nodeSerializeToString",
   "addSerializedAttribute",
@@ -47,7 +51,7 @@ const NOT_CALLED = [
   "isHTMLRawTextElement",
   "isHTMLEscapableRawTextElement",
 ];
-const METHODS_NOT_CALLED = [
+const UNUSED_METHOD_NAMES = [
   // The text of an element joins its pieces, so no pieces have to be joined before.
   "normalize",
   "setDocumentLocator",
@@ -105,11 +109,11 @@ const METHODS_NOT_CALLED = [
   "indexOf",
   "filter",
 ];
-// What the elements and attributes of HTML are called.
+// The names of elements and attributes of HTML.
 const HTML_NAMES = /^var (HTML_(?:BOOLEAN_ATTRIBUTES|VOID_ELEMENTS|RAW_TEXT_ELEMENTS)) = freeze\(\{.*?^\}\);$/gms;
-// No part of a workbook has a declaration of types, so what reads one and the grammar of it are left out.
-const DOCTYPE = /^\t\tcase 'D': \{$.*?^\t\t\}$/ms;
-const GRAMMAR_NOT_USED = [
+// The code and the grammar that read a document type declaration. No part of a workbook may have one.
+const DOCTYPE_CASE = /^\t\tcase 'D': \{$.*?^\t\t\}$/ms;
+const UNUSED_GRAMMAR_NAMES = [
   ...["Nmtoken", "Nmtokens", "PEReference", "EntityValue", "AttValue", "SystemLiteral", "PubidChar", "PubidLiteral"],
   ...["PCDATA", "Mixed", "_children_quantity", "children", "contentspec", "ELEMENTDECL_START", "elementdecl"],
   ...["NotationType", "Enumeration", "EnumeratedType", "AttType", "DefaultDecl", "AttDef", "ATTLIST_DECL_START"],
@@ -118,68 +122,74 @@ const GRAMMAR_NOT_USED = [
   ...["GEDecl", "PEDef", "PEDecl", "EntityDecl", "PublicID", "NotationDecl"],
 ].join("|");
 const UNUSED_GRAMMAR = new RegExp(
-  `^var (?:${GRAMMAR_NOT_USED}) = .*?;$|^exports\\.(?:${GRAMMAR_NOT_USED}) = [^\n]*$`,
+  `^var (?:${UNUSED_GRAMMAR_NAMES}) = .*?;$|^exports\\.(?:${UNUSED_GRAMMAR_NAMES}) = [^\n]*$`,
   "gms",
 );
-const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
-const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
+const UNUSED_METHOD = new RegExp(`^\\t(${UNUSED_METHOD_NAMES.join("|")}): function \\(.*?^\\t\\},$`, "gms");
+const UNUSED_FUNCTION = new RegExp(`^function (${UNUSED_FUNCTION_NAMES.join("|")})\\(.*?^\\}$`, "gms");
 
-// The texts of a workbook are read and never set, and its elements are found by their names. One class of the package
-// is used from outside.
+// The setter of a text. The check only reads texts.
 const TEXT_SETTER = /^\t\t\tset: function \(data\) \{$.*?^\t\t\t\},$/ms;
-const CHILDREN = /^\t\tObject\.defineProperty\(\w+\.prototype, '(?:children|length)', \{$.*?^\t\t\}\);$/gms;
-const OTHER_EXPORTS = /^exports\.(?!DOMParser\b)\w+ = (?:conventions|errors|dom|domParser)\.\w+;$/gm;
-const OTHER_CLASSES = [
+// Properties of elements. The check finds elements by their names.
+const UNUSED_PROPERTY = /^\t\tObject\.defineProperty\(\w+\.prototype, '(?:children|length)', \{$.*?^\t\t\}\);$/gms;
+// The exports of the package and of its modules. The check uses only the class DOMParser.
+const UNUSED_EXPORT = /^exports\.(?!DOMParser\b)\w+ = (?:conventions|errors|dom|domParser)\.\w+;$/gm;
+const UNUSED_EXPORT_NAMES = [
   ...["Attr", "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType", "Element"],
   ...["Entity", "EntityReference", "LiveNodeList", "NamedNodeMap", "Node", "NodeList", "Notation", "Text"],
   ...["ProcessingInstruction", "walkDOM", "XMLSerializer", "parseUtils", "parseDoctypeCommentOrCData"],
   ...["_updateLiveList", "normalizeLineEndings", "onErrorStopParsing", "onWarningStopParsing"],
 ].join("|");
-const EXPORTS_NOT_USED = new RegExp(`^exports\\.(${OTHER_CLASSES}) = \\1;$`, "gm");
-// Nodes that only a declaration of types gives, and what only writes.
-const CLASSES = "(?:Entity|EntityReference|Notation|DocumentFragment|LiveNodeList)";
-const CLASSES_NOT_USED = new RegExp(
-  `^(?:${CLASSES}\\.prototype\\.\\w+ = [^\n]*;|_extends\\(${CLASSES}, \\w+\\);)$`,
+const UNUSED_CLASS_EXPORT = new RegExp(`^exports\\.(${UNUSED_EXPORT_NAMES}) = \\1;$`, "gm");
+// Classes of nodes that come only from a document type declaration, and classes that only write.
+const UNUSED_CLASSES = "(?:Entity|EntityReference|Notation|DocumentFragment|LiveNodeList)";
+const UNUSED_CLASS_MEMBER = new RegExp(
+  `^(?:${UNUSED_CLASSES}\\.prototype\\.\\w+ = [^\n]*;|_extends\\(${UNUSED_CLASSES}, \\w+\\);)$`,
   "gm",
 );
-const METHODS_OF_CLASSES = /^(?:LiveNodeList|XMLSerializer)\.prototype\.\w+ = function .*?^\};$/gms;
-// Lists are read by their length, and nodes from above.
-const ITERATORS = /^(?:NodeList|NamedNodeMap)\.prototype\[Symbol\.iterator\] = function .*?^\};$/gms;
-const GETTERS = /^\tget (?:parentElement|isConnected)\(\) \{.*?^\t\},$/gms;
-const POSITIONS = /^var DocumentPosition = .*?^\}\);$|^copy\(DocumentPosition, [^\n]*$/gms;
-// Every part of a workbook is read as XML, without the places of its nodes.
-const IF_HTML = /(?<!!)\bisHTML(?= (?:&&|\?))|(?<=\bif \()this\.[\w. &]*_isInHTMLDocumentAndNamespace\(\)(?=\))/g;
-const HTML_TYPE = /(?<!function )\b(?:conventions\.)?(?:isHTMLMimeType|hasDefaultHTMLNamespace)\([\w.]+\)/g;
-const IF_XML = /!isHTML\b/g;
-// A document has neither fragments nor a declaration of types.
-const IF_OTHER_NODE =
+const UNUSED_CLASS_METHOD = /^(?:LiveNodeList|XMLSerializer)\.prototype\.\w+ = function .*?^\};$/gms;
+// The check reads a list by its length, and a node from the one above it.
+const ITERATOR = /^(?:NodeList|NamedNodeMap)\.prototype\[Symbol\.iterator\] = function .*?^\};$/gms;
+const GETTER = /^\tget (?:parentElement|isConnected)\(\) \{.*?^\t\},$/gms;
+const DOCUMENT_POSITION = /^var DocumentPosition = .*?^\}\);$|^copy\(DocumentPosition, [^\n]*$/gms;
+// Every part of a workbook is read as XML, and not as HTML.
+const HTML_TEST = /(?<!!)\bisHTML(?= (?:&&|\?))|(?<=\bif \()this\.[\w. &]*_isInHTMLDocumentAndNamespace\(\)(?=\))/g;
+const HTML_TYPE_TEST = /(?<!function )\b(?:conventions\.)?(?:isHTMLMimeType|hasDefaultHTMLNamespace)\([\w.]+\)/g;
+const XML_TEST = /!isHTML\b/g;
+// A workbook has neither document fragments nor a document type declaration.
+const OTHER_NODE_BRANCH =
   /^\tif \((?:node\.nodeType === Node\.DOCUMENT_FRAGMENT_NODE|isDocTypeNode\(node\))\) \{$.*?^\t\}/gms;
-const IF_FRAGMENT = /^\t\tif \(newChild\.nodeType === DOCUMENT_FRAGMENT_NODE\) \{$.*?^\t\t\}/gms;
-const POSITION = /\b(?:this\.)?locator && position\([^;]*\);/g;
-const LOCATED = /\bif \(locator && len(?=\))/g;
-// What hears of a declaration of types, and what reads texts of another language.
+const FRAGMENT_BRANCH = /^\t\tif \(newChild\.nodeType === DOCUMENT_FRAGMENT_NODE\) \{$.*?^\t\t\}/gms;
+// The parser is told not to note the line and the column of a node.
+const LOCATOR_CALL = /\b(?:this\.)?locator && position\([^;]*\);/g;
+const LOCATOR_TEST = /\bif \(locator && len(?=\))/g;
+// The handlers of a document type declaration, and the code for strings of Java.
 const DECLARATION_HANDLERS = /^'endDTD,startEntity.*?^\);$/ms;
-const TEXTS_OF_JAVA = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
+const JAVA_STRINGS = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
 
-// What a fault is called is read by nobody: a workbook with one is refused in the words of the check.
-const FAULT_NAMES = /^var (DOMExceptionName = conventions\.freeze\(|ExceptionCode = )\{.*?^\}(\)?);$/gms;
+// The names and messages of errors of the package. Nobody reads them, because the check refuses a damaged workbook in
+// its own words.
+const FAULT_NAME_TABLE = /^var (DOMExceptionName = conventions\.freeze\(|ExceptionCode = )\{.*?^\}(\)?);$/gms;
 const FAULT_CALL = /\b(?:(?:\w*Error|error|warning|errorHandler)\(|DOMException\(\s*DOMException\.\w+,)[^;{}]*/;
-const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/;
-const FAULT_TEXTS = new RegExp(`(?<=${FAULT_CALL.source})(?:${TEXT.source})`, "g");
+const STRING_LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/;
+const FAULT_MESSAGE = new RegExp(`(?<=${FAULT_CALL.source})(?:${STRING_LITERAL.source})`, "g");
 
-const ENTRIES = join(import.meta.dirname, "../bundled");
+const ENTRY_FOLDER = join(import.meta.dirname, "../bundled");
 
-/** Resolves to the scripts, by name, with the licenses of the packages in them. */
+/** Resolves to the scripts and the licenses of the packages in them, by the names of the files. */
 export async function bundledScripts(): Promise<Map<string, string>> {
-  const file = (name: string): string => JSON.stringify(join(ENTRIES, name));
+  const file = (name: string): string => JSON.stringify(join(ENTRY_FOLDER, name));
   return new Map([
     ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
-    ["check-worker.mjs", await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`)],
+    [
+      "check-worker.mjs",
+      await scriptOf(`import { answerMessages } from ${file("check-worker.js")}; answerMessages(globalThis);`),
+    ],
     [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
   ]);
 }
 
-// The page has loaded them before it makes a workbook or checks one.
+// The scripts that the page has loaded already. The bundles import them instead of repeating them.
 const SCRIPTS_BESIDE = ["request-list", "schedule-words"];
 
 function scriptOf(contents: string): Promise<string> {
@@ -195,29 +205,29 @@ function withoutUnused(code: string, file: string): string | null {
   return code
     .replace(HTML_ENTITIES, "exports.HTML_ENTITIES = {};")
     .replace(HTML_NAMES, "var $1 = {};")
-    .replace(UNUSED, "function $1() {}")
+    .replace(UNUSED_FUNCTION, "function $1() {}")
     .replace(UNUSED_METHOD, "$1() {},")
-    .replace(FAULT_NAMES, "var $1{}$2;")
-    .replace(FAULT_TEXTS, "''")
-    .replace(DOCTYPE, "")
+    .replace(FAULT_NAME_TABLE, "var $1{}$2;")
+    .replace(FAULT_MESSAGE, "''")
+    .replace(DOCTYPE_CASE, "")
     .replace(TEXT_SETTER, "")
-    .replace(CHILDREN, "")
-    .replace(OTHER_EXPORTS, "")
-    .replace(EXPORTS_NOT_USED, "")
-    .replace(CLASSES_NOT_USED, "")
-    .replace(METHODS_OF_CLASSES, "")
-    .replace(IF_HTML, "false")
-    .replace(HTML_TYPE, "false")
-    .replace(IF_XML, "true")
-    .replace(IF_OTHER_NODE, "")
-    .replace(IF_FRAGMENT, "")
-    .replace(POSITION, "")
-    .replace(LOCATED, "if (false")
-    .replace(ITERATORS, "")
-    .replace(GETTERS, "")
-    .replace(POSITIONS, "")
+    .replace(UNUSED_PROPERTY, "")
+    .replace(UNUSED_EXPORT, "")
+    .replace(UNUSED_CLASS_EXPORT, "")
+    .replace(UNUSED_CLASS_MEMBER, "")
+    .replace(UNUSED_CLASS_METHOD, "")
+    .replace(HTML_TEST, "false")
+    .replace(HTML_TYPE_TEST, "false")
+    .replace(XML_TEST, "true")
+    .replace(OTHER_NODE_BRANCH, "")
+    .replace(FRAGMENT_BRANCH, "")
+    .replace(LOCATOR_CALL, "")
+    .replace(LOCATOR_TEST, "if (false")
+    .replace(ITERATOR, "")
+    .replace(GETTER, "")
+    .replace(DOCUMENT_POSITION, "")
     .replace(DECLARATION_HANDLERS, "")
-    .replace(TEXTS_OF_JAVA, "")
+    .replace(JAVA_STRINGS, "")
     .replace(UNUSED_GRAMMAR, "");
 }
 

@@ -1,4 +1,4 @@
-// The page of worksheets: what to ask for, the sheets to fill in, and the check of those that are.
+// Makes the page of worksheets: the request list, the blank sheets, the check of a filled-in file and the letters.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, Slots } from "../../../core/extra/page/kit.ts";
@@ -10,9 +10,9 @@ import { amountInWords, centsOf } from "../check/amounts.ts";
 import { TABLES } from "../inspection.ts";
 import { LETTERS_PATH, OPENING } from "../letter.ts";
 import { SCHEDULE_GUIDE } from "../schedule-guide.ts";
-import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
+import { AGING, WORKED_DEFINITIONS, workedSchedule } from "../worked-schedule.ts";
 
-/** The folder of the page. */
+/** The folder of the page, from the base address. */
 export const WORKSHEETS_PAGE = "worksheets/";
 
 /** The Markdown of a page, and its forms by name. */
@@ -33,7 +33,7 @@ export function worksheetsPage(
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     opening: () => html`<blockquote>${OPENING}</blockquote>`,
-    letters: () => kit.definitions.map((one) => letterFold(one, lettersOf(one.id))),
+    letters: () => kit.definitions.map((definition) => letterFold(definition, lettersOf(definition.id))),
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
     tables: () => joinParts(TABLE_NAMES.map(tableLink), ", "),
@@ -49,7 +49,8 @@ function aboutLists(formOf: PageTexts["formOf"], kit: Kit): Part {
 
 const FORMS = ["choice", "request-tools", "request", "file", "findings", "blank", "letter-head"];
 
-// Each form stands in the text under its own name; the choices of definitions are filled into it.
+// Returns the forms for the slots of the text, by the names of the slots. The choices of definitions are filled into
+// them.
 function formSlots(formOf: PageTexts["formOf"], kit: Kit): Slots {
   const names = kit.definitions.map(({ cohort: { id, name } }) => ({ id, name }));
   const choice = ({ id, name }: { id: string; name: string }): Part => html`<label class="check-label">\
@@ -62,23 +63,28 @@ function formSlots(formOf: PageTexts["formOf"], kit: Kit): Slots {
   return Object.fromEntries(FORMS.map((name) => [name, () => kit.scaffold(formOf(name), slots)]));
 }
 
-/** The path of the worked schedule. */
+/** The published path of the worked schedule. */
 export const WORKED_PATH = "worksheets/schedule-example.xlsx";
 
-/** Returns the names of the definitions that the worked schedule is read under, by id. */
-export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
-  return new Map(
-    cohorts.flatMap(({ id, name }) => (READ_UNDER.some((one) => one === id) ? [[id, name] as const] : [])),
-  );
+/** Returns the names of the definitions of the worked schedule, by id. */
+export function workedNames(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
+  const ids: readonly string[] = WORKED_DEFINITIONS;
+  return new Map(cohorts.flatMap(({ id, name }) => (ids.includes(id) ? [[id, name] as const] : [])));
 }
 
-// The aging, the rows of the schedule with the heading that reads each, and what is compared.
+// Returns the worked example: its aging, its schedule, the comparison of both, and the guide to a schedule.
 function workedPart(kit: Kit): Part {
-  const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
+  const names = workedNames(kit.definitions.map(({ cohort }) => cohort));
   const { head, rows } = workedSchedule(names);
   const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
   const amountOrNothing = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
-  const aging = AGING.map(({ item, date, due, open, behind }) => [item, date, due, amountOrNothing(open), behind]);
+  const aging = AGING.map(({ item, date, due, open, background }) => [
+    item,
+    date,
+    due,
+    amountOrNothing(open),
+    background,
+  ]);
   const schedule = rows.map((row) => [
     row["Item"] ?? "",
     row["Row is for"] ?? "",
@@ -108,8 +114,8 @@ function tableLink(name: string): Part {
 }
 
 /**
- * Returns links to the worksheet of a definition in every format, `up` being the way to the base address. What prints
- * it stands beside the workbook.
+ * Returns links to the worksheet of a definition in every format. `up` is the relative path to the base address.
+ * `button` is placed behind the link to the workbook.
  */
 export function worksheetLinks(id: string, up: string, button: Part = null): Part {
   const sheet = (ending: string): string => `${up}worksheets/${id}.${ending}`;
@@ -125,7 +131,7 @@ function printButton({ id, name }: { id: string; name: string }): Part {
 <span class="unseen"> a blank worksheet of ${name}</span></button></span>`;
 }
 
-// What the letter of a definition asks, before it is downloaded.
+// Returns the questions of the letter of a definition, so that people can read them before they download the letter.
 function letterFold({ cohort: { id, name } }: Kit["definitions"][number], questions: readonly string[]): Part {
   const body = html`<ol>\n${questions.map((question) => html`<li>${question}</li>\n`)}</ol>
 <p><a href="../worksheets/${id}.letter.xlsx">This letter as XLSX</a></p>`;

@@ -1,4 +1,4 @@
-// The rules on what worksheets add.
+// The rules on the files that authors write for worksheets.
 
 import type { AuthoredText } from "../../../core/compile/authored-text.ts";
 import type { Problem } from "../../../core/compile/problem.ts";
@@ -11,7 +11,7 @@ import { requestDocuments } from "./request-documents.ts";
 
 export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [requestDocuments, documentsInSteps];
 
-/** Returns what breaks a rule. */
+/** Returns a problem for each place that breaks a rule. */
 export function checkWorksheets(data: WorksheetData, texts: readonly AuthoredText[]): Problem[] {
   return [...checkRules([plainCharacters, noValues], { texts }), ...checkRules(WORKSHEET_RULES, data)];
 }

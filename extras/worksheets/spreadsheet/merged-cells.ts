@@ -1,27 +1,33 @@
-// The cells of a page that are merged over several rows.
+// Reads which cells of a page are merged over several rows, for read-xlsx.ts. Such a cell often names a group of rows,
+// such as an invoice above its lines.
 
 import type { Document } from "@xmldom/xmldom";
-import { below } from "./parts.ts";
+import { descendantsOf } from "./parts.ts";
 import { columnOf } from "./xml.ts";
 
-// Higher cells are no name of rows.
-const MOST_MERGED = 100;
+// A cell merged over more rows does not name them.
+const MOST_ROWS = 100;
 
-/** The first cells of those that are merged over several rows, and which of them each row below shows. */
+/**
+ * The cells that are merged over several rows, each by the place of its top: column and row, such as `2 14`.
+ * `topsByRow` has the tops of the merged cells that reach down to a row.
+ */
 export interface MergedCells {
   tops: ReadonlySet<string>;
-  below: ReadonlyMap<number, readonly string[]>;
+  topsByRow: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Returns the cells of a page that are merged over several rows, each by its column and its row: `2 14`. */
+// A range of cells, such as B14:B17: its first cell, its first row and its last row.
+const RANGE = /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/;
+
+/** Returns the cells of a page that are merged over several rows. */
 export function mergedCells(page: Document): MergedCells {
   const tops = new Set<string>();
   const rows = new Map<number, string[]>();
-  for (const range of below(page, "worksheet", "mergeCells", "mergeCell")) {
-    const [, start = "", from = "", to = ""] =
-      /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/.exec(range.getAttribute("ref") ?? "") ?? [];
+  for (const range of descendantsOf(page, "worksheet", "mergeCells", "mergeCell")) {
+    const [, start = "", from = "", to = ""] = RANGE.exec(range.getAttribute("ref") ?? "") ?? [];
     const count = Number(to) - Number(from);
-    if (!(count > 0 && count <= MOST_MERGED)) continue;
+    if (!(count > 0 && count <= MOST_ROWS)) continue;
     const top = `${columnOf(start)} ${Number(from)}`;
     tops.add(top);
     for (let rowNumber = Number(from) + 1; rowNumber <= Number(to); rowNumber += 1) {
@@ -30,5 +36,5 @@ export function mergedCells(page: Document): MergedCells {
       rows.set(rowNumber, above);
     }
   }
-  return { tops, below: rows };
+  return { tops, topsByRow: rows };
 }

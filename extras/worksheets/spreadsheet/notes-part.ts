@@ -1,5 +1,5 @@
-// The notes on the cells of a page: the text of each, and the box in which Excel shows it (ISO/IEC 29500-4, 8.1 and
-// 14). No program prints them unless it is told to.
+// The notes on the cells of a page as XML, for workbook.ts: the text of each note, and the box in which Excel shows it
+// (ISO/IEC 29500-4, 8.1 and 14). Programs print notes only if somebody asks them to.
 
 import { firstSumOf, headLineOf, placesAbove } from "./formula.ts";
 import { rowHeight } from "./row-height.ts";
@@ -22,7 +22,7 @@ export function notesOf(page: WorkbookPage): Note[] {
     text ? [{ line, column, text }] : [];
   return [
     ...[...blanks, ...controls].flatMap(({ note }, index) =>
-      noteAt(places[index]?.line ?? 0, places[index]?.name ?? 0, note),
+      noteAt(places[index]?.line ?? 0, places[index]?.nameColumn ?? 0, note),
     ),
     ...sums.flatMap(({ note }, index) => noteAt(firstSumOf(page) + index, 0, note)),
     ...columns.flatMap(({ note }, column) => noteAt(head, column, note)),
@@ -42,12 +42,12 @@ ${list.join("\n")}
 }
 
 const WIDTH = 320; // points
-const IN_DIGITS = 58; // of the usual size, and some room at the edges
+const WIDTH_IN_DIGITS = 58; // digits of the usual size that fit into it, with some room at the edges
 
-/** Returns the boxes of notes as VML. They are shown while the pointer is on their cells. */
+/** Returns the boxes of notes as VML. A program shows a box while the pointer is on its cell. */
 export function noteBoxesPart(notes: readonly Note[]): string {
   const boxes = notes.map(({ line, column, text }, index) => {
-    const height = rowHeight([{ text, width: IN_DIGITS, size: 1 }]) + 10;
+    const height = rowHeight([{ text, width: WIDTH_IN_DIGITS, size: 1 }]) + 10;
     const size = `width:${WIDTH}pt;height:${height}pt`;
     const style = `position:absolute;margin-left:60pt;margin-top:2pt;${size};z-index:${index + 1};visibility:hidden`;
     return `<v:shape id="_x0000_s${1025 + index}" type="#_x0000_t202" style="${style}" \

@@ -1,7 +1,6 @@
-// The rows of a page of a workbook as XML. A table has lines around its cells, and what stands above it has none. A row
-// grows with what is typed, because its height is none of its own. Texts stand in one part for all pages, because
-// previews of some programs show no others; cells for texts have the text format. Neither is read as a formula, a
-// number or a date.
+// The rows of a page of a workbook as XML, for page-part.ts. The cells of a table have lines around them, and the cells
+// above it have none. All pages share one list of texts, because previews of some programs show only texts from there.
+// Cells for texts have the text format, so that no program reads a text as a formula, a number or a date.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { escapeMarkup } from "../../../core/base/text.ts";
@@ -25,7 +24,7 @@ import { letters } from "./xml.ts";
 
 const ROOM_TO_WRITE = 20; // points
 
-/** Returns the number of a text among those of a workbook. */
+/** Returns the number of a text in the list of texts that all pages of a workbook share. */
 export type NumberOfText = (text: string) => number;
 
 /** A row as XML, and its height in points. */
@@ -34,10 +33,10 @@ export interface RowPart {
   height: number;
 }
 
-/** Writes a cell at a line and a column: a text, or a formula that calculates it. */
+/** Writes a cell at a line and a column as XML. The cell has a text, or a formula that calculates its value. */
 interface Write {
   cell(line: number, column: number, text: string, look: Look, lines?: Lines): string;
-  /** `result` is what the formula gives, where that is known. */
+  /** `result` is the value that the formula gives, if that is known. */
   formula(line: number, column: number, formula: Formula, look: Look, lines?: Lines, result?: string): string;
 }
 
@@ -47,7 +46,7 @@ export function rowsOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberO
     cell: (line, column, text, look, lines) => cellOf(line, column, text, [look, lines], numberOf),
     formula: (line, column, formula, look, lines, result) => {
       const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
-      // Whoever reads the file before a program has calculated it finds what the formula gives.
+      // A file may be read before a program has calculated it: then the stored result is all that the reader finds.
       const [type, value] = result === undefined ? ["", ""] : [result === "" ? ' t="str"' : "", `<v>${result}</v>`];
       return `<c ${place}${type}><f>${escapeMarkup(formulaAt(formula, line, page, workbook))}</f>${value}</c>`;
     },
@@ -67,7 +66,7 @@ export function rowsOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberO
   ];
 }
 
-// What is filled in and calculated above the table: a name, and beside it the entry.
+// Returns the lines above a table that are filled in or calculated. Each has a name, and the entry is beside it.
 function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
   const { blanks = [], controls = [], columns } = page;
   const entries = [
@@ -75,13 +74,13 @@ function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
       label,
       write: (line: number, column: number, last: number) => [
         write.cell(line, column, text, format, "below"),
-        // Cells that are merged have the line of each.
+        // Programs draw the line below merged cells only if each of the cells has it.
         ...columns.slice(column + 1, last + 1).map((_, at) => write.cell(line, column + 1 + at, "", format, "below")),
       ],
     })),
-    ...controls.map(({ label, formula, counts }) => ({
+    ...controls.map(({ label, formula, isCount }) => ({
       label,
-      write: (line: number, column: number) => [write.formula(line, column, formula, counts ? "totalCount" : "total")],
+      write: (line: number, column: number) => [write.formula(line, column, formula, isCount ? "totalCount" : "total")],
     })),
   ];
   const placedEntries = entriesAbove(page).map((place, index) => ({
@@ -89,14 +88,14 @@ function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
     ...(entries[index] as (typeof entries)[number]),
   }));
   return [...groupBy(placedEntries, ({ line }) => line)].map(([line, beside]) => {
-    const cellTexts = beside.map(({ name, entry, label }) =>
-      cellTextOf(label, widthOf(columns.slice(name, entry)), "strong"),
+    const cellTexts = beside.map(({ nameColumn, entryColumn, label }) =>
+      cellTextOf(label, widthOf(columns.slice(nameColumn, entryColumn)), "strong"),
     );
-    const cells = beside.flatMap(({ name, entry, last, label, write: writeEntry }) => [
+    const cells = beside.flatMap(({ nameColumn, entryColumn, lastColumn, label, write: writeEntry }) => [
       ...columns
-        .slice(name, entry)
-        .map((_, index) => write.cell(line, name + index, index === 0 ? label : "", "strong")),
-      ...writeEntry(line, entry, last),
+        .slice(nameColumn, entryColumn)
+        .map((_, index) => write.cell(line, nameColumn + index, index === 0 ? label : "", "strong")),
+      ...writeEntry(line, entryColumn, lastColumn),
     ]);
     return rowPart(line, rowHeight(cellTexts, ROOM_TO_WRITE), cells);
   });
@@ -124,13 +123,13 @@ function sumLine(line: number, { label, formulas }: WorkbookSum, { columns }: Wo
 }
 
 function wideLine(line: number, content: WorkbookText, look: Look, page: WorkbookPage, write: Write): RowPart {
-  const { text, room, lines } =
+  const { text, minHeight, lines } =
     typeof content === "string"
-      ? { text: content, room: ONE_LINE, lines: "none" as const }
+      ? { text: content, minHeight: ONE_LINE, lines: "none" as const }
       : { ...content, lines: "below" as const };
   const cells = columnsInView(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
-  // Programs fit no row to a text in merged cells.
-  return rowPart(line, rowHeight([cellTextOf(text, widthOf(columnsInView(page)), look)], room), cells, true);
+  // No program fits the height of a row to a text in merged cells, so the height is fixed.
+  return rowPart(line, rowHeight([cellTextOf(text, widthOf(columnsInView(page)), look)], minHeight), cells, true);
 }
 
 function headingLine(line: number, columns: readonly Column[], write: Write): RowPart {
@@ -142,14 +141,14 @@ function headingLine(line: number, columns: readonly Column[], write: Write): Ro
 function rowLine(
   line: number,
   row: WorkbookRow,
-  { columns, room = ROOM_TO_WRITE }: WorkbookPage,
+  { columns, minRowHeight = ROOM_TO_WRITE }: WorkbookPage,
   write: Write,
 ): RowPart {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const cellTexts = texts.flatMap((text, column) => {
-    const { width = 0, hidden } = columns[column] ?? {};
-    return hidden ? [] : [cellTextOf(text, width, looks[column] ?? "text")];
+    const { width = 0, isHidden } = columns[column] ?? {};
+    return isHidden ? [] : [cellTextOf(text, width, looks[column] ?? "text")];
   });
   const cells = texts.map((text, column) => {
     const { heading = "", formula } = columns[column] ?? {};
@@ -158,17 +157,17 @@ function rowLine(
     if (!cellFormula) return write.cell(line, column, text, look, "table");
     return write.formula(line, column, cellFormula, look, "table", Number.isFinite(Number(text)) ? text : "");
   });
-  return rowPart(line, rowHeight(cellTexts, room), cells);
+  return rowPart(line, rowHeight(cellTexts, minRowHeight), cells);
 }
 
 function cellTextOf(text: string, width: number, look: Look): CellText {
   return { text, width, size: SIZES[look] ?? 1 };
 }
 
-// The height of a row is that of its texts, and not its own: it grows with what is typed. No program fits a row to
-// merged cells, so theirs is kept.
-function rowPart(line: number, height: number, cells: readonly string[], isKept = false): RowPart {
-  const heightMark = isKept ? ' customHeight="1"' : "";
+// A row that is not fixed grows with the text that somebody types into it. A row of merged cells is fixed, because no
+// program fits its height to them.
+function rowPart(line: number, height: number, cells: readonly string[], isFixed = false): RowPart {
+  const heightMark = isFixed ? ' customHeight="1"' : "";
   return { height, xml: `<row r="${line}" ht="${height}"${heightMark}>${cells.join("")}</row>` };
 }
 
@@ -180,13 +179,15 @@ function cellOf(
   numberOf: NumberOfText,
 ): string {
   const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
-  // What was entered as an amount or a date is a number; what is neither stays a text.
-  const number =
-    look === "date"
-      ? serialOf(Date.parse(`${text}T00:00:00Z`))
-      : look === "amount" || look === "count"
-        ? Number(text)
-        : Number.NaN;
-  if (text !== "" && Number.isFinite(number)) return `<c ${place}><v>${number}</v></c>`;
-  return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
+  if (text === "") return `<c ${place}/>`;
+  const value = storedNumber(text, look);
+  if (Number.isFinite(value)) return `<c ${place}><v>${value}</v></c>`;
+  return `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
+}
+
+// Returns the number by which a workbook stores an amount or a date. It is NaN for a text that is neither, which is
+// stored as a text.
+function storedNumber(text: string, look: Look): number {
+  if (look === "date") return serialOf(Date.parse(`${text}T00:00:00Z`));
+  return look === "amount" || look === "count" ? Number(text) : Number.NaN;
 }

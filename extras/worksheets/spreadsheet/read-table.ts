@@ -1,18 +1,18 @@
-// The content of a spreadsheet file that some program saved.
+// The content of a spreadsheet file, as read-xlsx.ts and read-csv.ts return it to the check.
 
 import { letters } from "./xml.ts";
 
-/** A cell that is not empty. A cell of a CSV file has no type; one of kind `formula` has no stored value. */
+/** A cell that is not empty. A cell of a CSV file is `untyped`. A cell of the kind `formula` has no stored value. */
 export interface ReadCell {
   /** The column of the cell, counted from 0. */
   column: number;
   kind: "text" | "number" | "date" | "boolean" | "error" | "formula" | "untyped";
   text: string;
-  /** The formula by which a workbook calculated it. */
+  /** The formula that calculated the value. */
   formula?: string;
-  /** Blanks stand before or behind its text, which a formula compares with them. */
+  /** There are blanks before or behind its text. They are not in `text`, but a formula compares them too. */
   isPadded?: true;
-  /** A workbook shows it as a percentage: 0.05 as 5 %. */
+  /** The workbook shows the number as a percentage: 0.05 as 5 %. */
   isPercentage?: true;
 }
 
@@ -21,37 +21,37 @@ export interface ReadRow {
   /** Counted from 1. */
   rowNumber: number;
   cells: readonly ReadCell[];
-  /** A program that opens the workbook does not show it, as where a filter leaves it out. */
+  /** A program that opens the workbook does not show the row, for instance because a filter leaves it out. */
   isHidden?: true;
-  /** All that was typed into it is struck through. */
+  /** Each cell into which somebody typed is struck through. */
   isStruck?: true;
-  /** The formulas whose stored value is the empty text, which show nothing or were never calculated. */
+  /** The formulas whose stored value is the empty text. They show nothing, or no program has calculated them. */
   emptyFormulas?: readonly ReadCell[];
 }
 
-/** A page of a workbook, or the one of a CSV file. */
+/** A page of a workbook, or a CSV file as a page without a name. */
 export interface ReadPage {
   name: string;
   rows: readonly ReadRow[];
-  /** A program that opens the workbook does not show it. */
+  /** A program that opens the workbook does not show the page. */
   isHidden?: boolean;
-  /** The columns that it does not show either. */
+  /** The columns that a program does not show. */
   hiddenColumns?: readonly number[];
-  /** What is said of the file though it is read. */
+  /** A remark to the user on a file that could be read. */
   remark?: string;
 }
 
-/** Returns the cells of rows in one column, with the numbers of their rows. */
+/** Returns the cells of one column, each with the number of its row. */
 export function cellsIn(
   rows: readonly { rowNumber: number; cells: readonly ReadCell[] }[],
-  at: number | undefined,
+  column: number | undefined,
 ): (ReadCell & { rowNumber: number })[] {
   return rows.flatMap(({ rowNumber, cells }) =>
-    cells.flatMap((cell) => (cell.column === at ? [{ ...cell, rowNumber }] : [])),
+    cells.flatMap((cell) => (cell.column === column ? [{ ...cell, rowNumber }] : [])),
   );
 }
 
-/** Returns the place of a cell, as spreadsheet programs count: `row 14, column F`. */
+/** Returns the place of a cell in the words of spreadsheet programs: `row 14, column F`. */
 export function cellPlace(rowNumber: number, column: number): string {
   return `row ${rowNumber}, column ${letters(column)}`;
 }

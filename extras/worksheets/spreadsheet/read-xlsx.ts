@@ -1,30 +1,29 @@
-// Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers
-// with the format of a date.
+// Reads an Office Open XML workbook for the check, whichever program saved it. A text is shared by cells or inline. A
+// date is a number in a cell with the format of a date.
 
 import type { Document, Element } from "@xmldom/xmldom";
-import { type CellFormat, formatsIn, struckIn } from "./cell-formats.ts";
+import { type CellFormat, formatsIn, struckFormatsIn } from "./cell-formats.ts";
 import { mergedCells } from "./merged-cells.ts";
-import { below, damageError, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
+import { damageError, descendantsOf, documentIfSound, documentOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 import { DAY } from "./serial-date.ts";
 import { columnOf } from "./xml.ts";
 
-/** What cells refer to. */
+/** The lists to which cells refer by numbers, and how the workbook counts days. */
 interface Shared {
   texts: readonly string[];
-  /** What cells show, by the number that a cell names its format by. */
   formats: readonly CellFormat[];
-  /** Which of them are struck through. */
-  struck: readonly boolean[];
-  /** From which day dates count: 1904-01-01 instead of 1900-01-01. */
-  since1904: boolean;
+  /** Whether each of the formats is struck through. */
+  isFormatStruck: readonly boolean[];
+  /** Days are counted from 1904-01-01 instead of 1900-01-01. */
+  countsFrom1904: boolean;
 }
 
-// A number as workbooks write it.
+// A number as workbooks write it: "12", "-0.5", "1.2E-7".
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
 
 /**
- * Reads the pages of a workbook, in their order. Throws a UserError for a file that is no workbook, or too large a one.
+ * Reads the pages of a workbook, in their order. Throws a UserError for a file that is not a workbook or is too large.
  */
 export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const parts = partsOf(bytes);
@@ -32,19 +31,19 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const book = documentOf(parts, path);
   const targets = targetsOf(parts, path);
   const partOf = (type: string): Document | undefined =>
-    optionalOf(parts, targets.find((one) => one.type === type)?.path ?? `xl/${type}.xml`);
+    documentIfSound(parts, targets.find((target) => target.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
     formats: formatsIn(partOf("styles")),
-    struck: struckIn(partOf("styles")),
-    since1904: below(book, "workbook", "workbookPr").some((element) =>
+    isFormatStruck: struckFormatsIn(partOf("styles")),
+    countsFrom1904: descendantsOf(book, "workbook", "workbookPr").some((element) =>
       /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
     ),
   };
   const paths = new Set<string>();
-  const pages = below(book, "workbook", "sheets", "sheet").map((sheet) => {
+  const pages = descendantsOf(book, "workbook", "sheets", "sheet").map((sheet) => {
     const id = Array.from(sheet.attributes).find(({ localName }) => localName === "id")?.value;
-    const target = targets.find((one) => one.id === id)?.path ?? "a page";
+    const target = targets.find((part) => part.id === id)?.path ?? "a page";
     if (paths.has(target)) throw damageError(`${target} is named twice`);
     paths.add(target);
     const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.getAttribute("state") ?? "");
@@ -61,24 +60,27 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   return withinBounds(pages);
 }
 
-/** What a part refers to: the id, the last word of the type, and the path of each. */
+/** A part to which another part refers. `type` is the last word of its type, such as `worksheet`. */
 interface Target {
   id: string | null;
   type: string;
   path: string;
 }
 
-// Programs write the path of a part from the folder of the one that names it, or from the top.
+// Returns the parts to which a part refers. Programs write the path of a part from the top, or from the folder of the
+// part that names it. An address with an invented host resolves both.
 function targetsOf(parts: Parts, path: string): Target[] {
   const [, folder = "", name = ""] = /^(.*?)([^/]*)$/.exec(path) ?? [];
-  const document = optionalOf(parts, `${folder}_rels/${name}.rels`);
+  const document = documentIfSound(parts, `${folder}_rels/${name}.rels`);
   if (!document) return [];
-  return below(document, "Relationships", "Relationship").flatMap((one) => {
-    const [target, type] = [one.getAttribute("Target") ?? "", one.getAttribute("Type") ?? ""];
+  return descendantsOf(document, "Relationships", "Relationship").flatMap((relation) => {
+    const target = relation.getAttribute("Target") ?? "";
+    const type = relation.getAttribute("Type") ?? "";
     const base = `zip://file/${folder}`;
-    if (one.getAttribute("TargetMode") === "External" || !URL.canParse(target, base)) return [];
+    if (relation.getAttribute("TargetMode") === "External" || !URL.canParse(target, base)) return [];
     const { pathname } = new URL(target, base);
-    return [{ id: one.getAttribute("Id"), type: type.slice(type.lastIndexOf("/") + 1), path: unescapedPath(pathname) }];
+    const typeName = type.slice(type.lastIndexOf("/") + 1);
+    return [{ id: relation.getAttribute("Id"), type: typeName, path: unescapedPath(pathname) }];
   });
 }
 
@@ -91,60 +93,66 @@ function unescapedPath(pathname: string): string {
 }
 
 function textsOf(document: Document | undefined): string[] {
-  return document ? below(document, "sst", "si").map(writtenIn) : [];
+  return document ? descendantsOf(document, "sst", "si").map(textOfRuns) : [];
 }
 
-// A text may be in several fonts; how it is pronounced (rPh) is no part of it.
-function writtenIn(element: Element): string {
-  const pieces = [...below(element, "t"), ...below(element, "r", "t")];
+// Returns a text, which may be in several runs of different fonts. The runs on its pronunciation (rPh) are left out.
+function textOfRuns(element: Element): string {
+  const pieces = [...descendantsOf(element, "t"), ...descendantsOf(element, "r", "t")];
   return pieces.map(({ textContent }) => unescapeText(textContent ?? "")).join("");
 }
 
+// Returns a text in which codes such as _x000D_ are replaced by their characters.
 function unescapeText(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// A row or a column that is as high or as wide as almost nothing is hidden too.
+// Tells whether a row or a column cannot be seen. It is hidden, or its height or width is almost zero.
 function isUnseen(element: Element, size: string): boolean {
   return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) < 1;
 }
 
-// Cells that the sheet calculates may be left as they are.
-function isStruck(row: Element, { struck }: Shared): boolean {
-  const typedCells = below(row, "c").filter((cell) => cell.textContent !== "" && below(cell, "f").length === 0);
-  return typedCells.length > 0 && typedCells.every((cell) => struck[Number(cell.getAttribute("s") ?? 0)]);
+// Tells whether a row is struck through. The cells with formulas do not count, because people often strike only what
+// they typed.
+function isStruck(row: Element, { isFormatStruck }: Shared): boolean {
+  const typedCells = descendantsOf(row, "c").filter(
+    (cell) => cell.textContent !== "" && descendantsOf(cell, "f").length === 0,
+  );
+  return typedCells.length > 0 && typedCells.every((cell) => isFormatStruck[Number(cell.getAttribute("s") ?? 0)]);
 }
 
-// Programs hide all columns behind the last one, too.
+// Programs may also hide all columns behind the table. Only the first columns are listed as hidden.
 const LAST_COLUMN = 256;
 
 function columnsHiddenIn(page: Document): number[] {
-  return below(page, "worksheet", "cols", "col").flatMap((one) => {
-    const [from, to] = ["min", "max"].map((name) => Number(one.getAttribute(name)));
-    const count = Math.min(to ?? 0, LAST_COLUMN) - (from ?? 0) + 1;
-    return isUnseen(one, "width") && count > 0 ? Array.from({ length: count }, (_, at) => (from ?? 0) - 1 + at) : [];
+  return descendantsOf(page, "worksheet", "cols", "col").flatMap((range) => {
+    const from = Number(range.getAttribute("min"));
+    const count = Math.min(Number(range.getAttribute("max")), LAST_COLUMN) - from + 1;
+    return isUnseen(range, "width") && count > 0 ? Array.from({ length: count }, (_, index) => from - 1 + index) : [];
   });
 }
 
 function rowsOf(page: Document, shared: Shared): ReadRow[] {
   let rowNumber = 0;
   const merged = mergedCells(page);
-  const first = new Map<string, ReadCell>();
-  return below(page, "worksheet", "sheetData", "row").flatMap((row) => {
+  const mergedByTop = new Map<string, ReadCell>();
+  return descendantsOf(page, "worksheet", "sheetData", "row").flatMap((row) => {
     const before = rowNumber;
-    // A program may leave out the number of the row that follows.
+    // A program may leave out the number of a row that follows the row before it.
     rowNumber = Number(row.getAttribute("r") ?? before + 1);
     if (!(rowNumber > before)) throw damageError(`the number of the row after row ${before} is not greater`);
-    const all = cellsOf(row, shared);
-    const own = all.filter(({ text }) => text !== "");
-    const emptyFormulas = all.flatMap((cell): ReadCell[] =>
+    const allCells = cellsOf(row, shared);
+    const ownCells = allCells.filter(({ text }) => text !== "");
+    const emptyFormulas = allCells.flatMap((cell): ReadCell[] =>
       cell.text === "" && cell.formula !== undefined ? [{ ...cell, kind: "formula" }] : [],
     );
-    for (const cell of own)
-      if (merged.tops.has(`${cell.column} ${rowNumber}`)) first.set(`${cell.column} ${rowNumber}`, cell);
-    const above = (merged.below.get(rowNumber) ?? []).flatMap((top) => first.get(top) ?? []);
-    const cells = own.length === 0 ? own : withTextsAbove(own, above);
-    if (cells.length === 0) return [];
+    for (const cell of ownCells) {
+      const place = `${cell.column} ${rowNumber}`;
+      if (merged.tops.has(place)) mergedByTop.set(place, cell);
+    }
+    if (ownCells.length === 0) return [];
+    const above = (merged.topsByRow.get(rowNumber) ?? []).flatMap((top) => mergedByTop.get(top) ?? []);
+    const cells = withTextsAbove(ownCells, above);
     return [
       {
         rowNumber,
@@ -157,27 +165,28 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
   });
 }
 
-// A text that stands in several rows as one cell is that of each: a name is, and an amount is not.
-function withTextsAbove(own: readonly ReadCell[], above: readonly ReadCell[]): readonly ReadCell[] {
-  const texts = above.filter(({ kind, column }) => kind === "text" && own.every((cell) => cell.column !== column));
-  return texts.length === 0 ? own : [...own, ...texts].sort((one, other) => one.column - other.column);
+// Returns the cells of a row with the texts of merged cells that reach down to it. A text, such as a name, applies to
+// each row. An amount does not, because it would be counted in each row.
+function withTextsAbove(cells: readonly ReadCell[], above: readonly ReadCell[]): readonly ReadCell[] {
+  const texts = above.filter(({ kind, column }) => kind === "text" && cells.every((cell) => cell.column !== column));
+  return texts.length === 0 ? cells : [...cells, ...texts].sort((one, other) => one.column - other.column);
 }
 
 function cellsOf(row: Element, shared: Shared): ReadCell[] {
   let column = -1;
-  return below(row, "c").map((cell) => {
+  return descendantsOf(row, "c").map((cell) => {
     column = columnOf(cell.getAttribute("r")) ?? column + 1;
     const read = readCell(cell, shared);
-    const [formula] = below(cell, "f");
+    const [formula] = descendantsOf(cell, "f");
     return { column, ...read, ...(formula ? { formula: formula.textContent ?? "" } : {}) };
   });
 }
 
-function readCell(cell: Element, { texts, formats, since1904 }: Shared): Omit<ReadCell, "column"> {
-  const value = below(cell, "v")[0]?.textContent?.trim() ?? "";
+function readCell(cell: Element, { texts, formats, countsFrom1904 }: Shared): Omit<ReadCell, "column"> {
+  const value = descendantsOf(cell, "v")[0]?.textContent?.trim() ?? "";
   const type = cell.getAttribute("t") ?? "n";
-  if (type === "inlineStr") return textCell(below(cell, "is").map(writtenIn).join(""));
-  if (value === "" && type === "n" && below(cell, "f").length > 0) return { kind: "formula", text: "=" };
+  if (type === "inlineStr") return textCell(descendantsOf(cell, "is").map(textOfRuns).join(""));
+  if (value === "" && type === "n" && descendantsOf(cell, "f").length > 0) return { kind: "formula", text: "=" };
   if (value === "") return { kind: "text", text: "" };
   switch (type) {
     case "s":
@@ -192,7 +201,7 @@ function readCell(cell: Element, { texts, formats, since1904 }: Shared): Omit<Re
       return { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
     default:
       if (!NUMBER.test(value) || !Number.isFinite(Number(value))) return { kind: "error", text: value };
-      return numberCell(value, formats[Number(cell.getAttribute("s") ?? 0)], since1904);
+      return numberCell(value, formats[Number(cell.getAttribute("s") ?? 0)], countsFrom1904);
   }
 }
 
@@ -209,8 +218,8 @@ function numberCell(value: string, format: CellFormat | undefined, since1904: bo
 /** Returns the day that a serial number counts, as YYYY-MM-DD, with the time of day where it has one. */
 function dayOf(serial: string, since1904: boolean): string {
   const number = Number(serial);
-  // Day 60 of the count since 1900 is 1900-02-29, which never was.
-  const first = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < 60 ? 31 : 30);
-  const date = new Date(first + Math.round(number * DAY));
+  // Day 60 of the count since 1900 is 1900-02-29, a day that did not exist. So the days before it count differently.
+  const start = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < 60 ? 31 : 30);
+  const date = new Date(start + Math.round(number * DAY));
   return Number.isNaN(date.getTime()) ? serial : date.toISOString().replace(/T00:00:00\.000Z$/, "");
 }

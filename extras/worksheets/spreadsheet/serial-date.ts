@@ -1,14 +1,14 @@
-// Days as spreadsheet programs count them.
+// Serial numbers of days: spreadsheet programs store a date as the number of days since 1899-12-30.
 
-/** A day, in milliseconds. */
+/** The length of a day in milliseconds. */
 export const DAY = 86_400_000;
 
-/** Returns the days from 1899-12-30 to a time, which is given in milliseconds; NaN where that is no number. */
+/** Returns the serial number of a time in milliseconds, as `Date.parse` returns it. It is NaN for NaN. */
 export function serialOf(time: number): number {
   return (time - Date.UTC(1899, 11, 30)) / DAY;
 }
 
-/** Returns the day of a whole number of days from 1899-12-30, as YYYY-MM-DD. */
+/** Returns the day of a whole serial number as YYYY-MM-DD. */
 export function dayOfSerial(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30) + serial * DAY).toISOString().slice(0, 10);
 }

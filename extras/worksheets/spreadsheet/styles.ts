@@ -1,13 +1,13 @@
-// How cells look and which number format they have: the styles part of a workbook.
+// The styles part of a workbook: the fonts, fills, borders and number formats that cells refer to.
 
 import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
-/** A format, or the look of a cell that takes no entry. */
+/** The look of a cell: its format, or one of the looks of cells that take no entry. */
 export type Look = Format | "title" | "heading" | "total" | "totalCount";
 
-// Number formats by their ids: 49 is text, and those below have their own. Fonts and fills by their place in the lists
-// below.
+// The number format, the font and the fill of a look. The format is an id: 49 is the format of texts, and the others
+// are defined below. A font or a fill is its place in the list below.
 interface CellLook {
   format: number;
   font: number;
@@ -16,7 +16,7 @@ interface CellLook {
 
 const [DATE, AMOUNT, COUNT] = [164, 165, 166];
 
-const CELLS: Readonly<Record<Look, CellLook>> = {
+const CELL_LOOKS: Readonly<Record<Look, CellLook>> = {
   text: { format: 49, font: 0 },
   small: { format: 49, font: 3 },
   strong: { format: 49, font: 1 },
@@ -29,11 +29,11 @@ const CELLS: Readonly<Record<Look, CellLook>> = {
   totalCount: { format: COUNT, font: 1 },
 };
 
-/** The lines around a cell: none; those of a table; or one below, on which something is written. */
+/** The lines around a cell: none, those of a table, or one line below on which somebody writes. */
 export type Lines = "none" | "table" | "below";
 const LINES: readonly Lines[] = ["none", "table", "below"];
 
-/** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
+/** The size of the text of a look as a factor of the usual size of 11 points, rounded up for bold print. */
 export const SIZES: Readonly<Partial<Record<Look, number>>> = {
   small: 8 / 11,
   title: 14 / 11,
@@ -43,9 +43,9 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
   totalCount: 1.05,
 };
 
-/** Returns the number by which a cell names its look. */
+/** Returns the number by which a cell refers to its look and its lines. */
 export function styleOf(look: Look, lines: Lines = "none"): number {
-  return Object.keys(CELLS).indexOf(look) * LINES.length + LINES.indexOf(lines) + 1;
+  return Object.keys(CELL_LOOKS).indexOf(look) * LINES.length + LINES.indexOf(lines) + 1;
 }
 
 const FONTS = [
@@ -59,38 +59,39 @@ const FILLS = [
   '<fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE7E7E7"/></patternFill></fill>',
 ];
-const thin = (side: string): string => `<${side} style="thin"><color rgb="FFA6A6A6"/></${side}>`;
-const AROUND = `${["left", "right", "top", "bottom"].map(thin).join("")}`;
-// The borders stand in the order of LINES.
+const thinBorder = (side: string): string => `<${side} style="thin"><color rgb="FFA6A6A6"/></${side}>`;
+const BORDERS_AROUND = ["left", "right", "top", "bottom"].map(thinBorder).join("");
+// The borders are in the order of LINES.
 const BORDERS = [
   "<border><left/><right/><top/><bottom/><diagonal/></border>",
-  `<border>${AROUND}<diagonal/></border>`,
-  `<border><left/><right/><top/>${thin("bottom")}<diagonal/></border>`,
+  `<border>${BORDERS_AROUND}<diagonal/></border>`,
+  `<border><left/><right/><top/>${thinBorder("bottom")}<diagonal/></border>`,
 ];
 
-// A number keeps the room of a bracket to the text at its right.
+// In a format, _) leaves as much room as a bracket between a number and the text at its right.
 const FORMATS = [
   [DATE, "yyyy\\-mm\\-dd"],
   [AMOUNT, "#,##0.00_)"],
   [COUNT, "0_)"],
 ].map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`);
 
-/** The styles part. Its one conditional format has the lines of a table. */
+/** The styles part. Its one conditional format draws the lines of a table, for rows that somebody adds. */
 export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
 <numFmts count="${FORMATS.length}">${FORMATS.join("")}</numFmts>
 <fonts count="${FONTS.length}">${FONTS.join("")}</fonts>
 <fills count="${FILLS.length}">${FILLS.join("")}</fills>
 <borders count="${BORDERS.length}">${BORDERS.join("")}</borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${Object.keys(CELLS).length * LINES.length + 1}">
+<cellXfs count="${Object.keys(CELL_LOOKS).length * LINES.length + 1}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-${Object.values(CELLS).flatMap(formatParts).join("\n")}
+${Object.values(CELL_LOOKS).flatMap(formatParts).join("\n")}
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
-<dxfs count="1"><dxf><border>${AROUND}</border></dxf></dxfs>
+<dxfs count="1"><dxf><border>${BORDERS_AROUND}</border></dxf></dxfs>
 </styleSheet>`;
 
-// A date stands at the left as a text does: the two are read one below the other.
+// Returns the XML of a look, once for each kind of lines. A date is at the left as a text is, because both are read one
+// below the other.
 function formatParts({ format, font, fill = 0 }: CellLook): string[] {
   const applyAttributes = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
   const side = format === DATE ? ' horizontal="left"' : "";

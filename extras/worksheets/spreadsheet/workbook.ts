@@ -1,5 +1,5 @@
-// A workbook as an Office Open XML file (ISO/IEC 29500): the fewest parts that a spreadsheet program opens without
-// repair.
+// Writes a workbook as an Office Open XML file (ISO/IEC 29500), for published sheets and for files that a command or a
+// page makes. It has the fewest parts with which a spreadsheet program opens it without repair.
 
 import { zipSync } from "fflate";
 import { escapeMarkup } from "../../../core/base/text.ts";
@@ -28,8 +28,9 @@ export function xlsxOf(workbook: Workbook): Uint8Array<ArrayBuffer> {
     texts.set(text, number);
     return number;
   };
-  const pageParts = pages.map((page, at): [string, string] => {
-    return [`xl/${sheets[at]}`, pagePart(page, workbook, numberOf, at === 0)];
+  // The list of texts is complete once all pages are written.
+  const pageParts = pages.map((page, index): [string, string] => {
+    return [`xl/${sheets[index]}`, pagePart(page, workbook, numberOf, index === 0)];
   });
   const parts: [path: string, xml: string][] = [
     ["[Content_Types].xml", contentTypes(pages)],
@@ -41,23 +42,24 @@ export function xlsxOf(workbook: Workbook): Uint8Array<ArrayBuffer> {
     ...pageParts,
     ...pages.flatMap(notesParts),
   ];
-  // The zip format writes local time without its zone: a date made from local parts reads the same on every machine.
+  // A zip file stores local time without its zone. A date that is made from local parts gives the same bytes on every
+  // machine.
   const mtime = new Date(1980, 0, 1);
   const files = parts.map(([path, xml]) => [path, new TextEncoder().encode(DECLARATION + xml)]);
   return zipSync(Object.fromEntries(files), { mtime, level: 9 });
 }
 
-// The notes of a page stand in parts of their own, which the page leads to.
-function notesParts(page: WorkbookPage, at: number): [path: string, xml: string][] {
+// Returns the parts with the notes of a page, and the part that leads from the page to them.
+function notesParts(page: WorkbookPage, index: number): [path: string, xml: string][] {
   const notes = notesOf(page);
   if (notes.length === 0) return [];
-  const [texts, boxes] = [`comments${at + 1}.xml`, `drawings/vmlDrawing${at + 1}.vml`];
+  const [texts, boxes] = [`comments${index + 1}.xml`, `drawings/vmlDrawing${index + 1}.vml`];
   const relations = relationsPart([
     ["vmlDrawing", `../${boxes}`],
     ["comments", `../${texts}`],
   ]);
   return [
-    [`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, relations],
+    [`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relations],
     [`xl/${texts}`, notesPart(notes)],
     [`xl/${boxes}`, noteBoxesPart(notes)],
   ];
@@ -86,11 +88,11 @@ ${overrides.join("\n")}
 }
 
 function workbookPart(pages: readonly WorkbookPage[]): string {
-  const sheets = pages.map(({ name, hidden }, index) => {
-    const state = hidden ? ' state="hidden"' : "";
+  const sheets = pages.map(({ name, isHidden }, index) => {
+    const state = isHidden ? ' state="hidden"' : "";
     return `<sheet name="${escapeMarkup(name)}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
   });
-  // Names stand in alphabetical order, as programs write them.
+  // The names are in alphabetical order, as programs write them.
   const names = [...pages.flatMap(filteredCells), ...pages.flatMap(repeatedCells)];
   return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">
 <bookViews><workbookView activeTab="0"/></bookViews>
@@ -100,18 +102,19 @@ function workbookPart(pages: readonly WorkbookPage[]): string {
 </workbook>`;
 }
 
-// The cells of a filter are named as well: Excel looks for the name, other programs for the element on the page.
+// Returns the name of the cells that a filter covers. Excel looks for this name, and other programs look for the
+// element autoFilter on the page.
 function filteredCells(page: WorkbookPage, index: number): string[] {
-  if (!page.filtered) return [];
+  if (!page.hasFilters) return [];
   const [head, last] = [headLineOf(page), headLineOf(page) + page.rows.length];
   const cells = `'${page.name}'!$A$${head}:$${letters(page.columns.length - 1)}$${last}`;
   return [`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${cells}</definedName>`];
 }
 
-// The headings, and the columns that name a row, are repeated on every printed page.
+// Returns the name of the cells that every printed sheet repeats: the headings, and the columns that name a row.
 function repeatedCells(page: WorkbookPage, index: number): string[] {
-  const [head, { name, naming = 0 }] = [headLineOf(page), page];
-  const columns = naming > 0 ? `'${name}'!$A:$${letters(naming - 1)},` : "";
+  const [head, { name, nameColumnCount = 0 }] = [headLineOf(page), page];
+  const columns = nameColumnCount > 0 ? `'${name}'!$A:$${letters(nameColumnCount - 1)},` : "";
   const rows = `'${name}'!$${head}:$${head}`;
   return [`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${columns}${rows}</definedName>`];
 }

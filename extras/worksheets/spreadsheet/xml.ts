@@ -1,21 +1,25 @@
-// Texts, cell places and namespaces as Office Open XML (ISO/IEC 29500) writes them.
+// Small pieces of Office Open XML (ISO/IEC 29500) that several parts of a workbook share: texts, places of cells,
+// namespaces and relations.
 
 import { escapeMarkup } from "../../../core/base/text.ts";
 
-/** The namespace of spreadsheets, and that of relations between the parts of a file. */
+/** The namespace of spreadsheets. */
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+/** The namespace of relations between the parts of a file. */
 export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
+// An underscore with which a code such as _x000D_ would begin.
+const CODE_START = /_(?=x[0-9A-Fa-f]{4}_)/g;
+// A character that XML cannot hold.
+const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
+
 /**
- * Returns a text for a cell: what XML cannot hold is written `_xHHHH_` (22.9.2.19), and so is an underscore that would
- * read as one.
+ * Returns a text for a cell. A character that XML cannot hold is written as a code: `_x000D_` for a carriage return
+ * (22.9.2.19). The underscore of a text that only looks like a code is written as a code too.
  */
 export function cellText(text: string): string {
-  return escapeMarkup(
-    text
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-      .replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, (one) => `_x${hex(one)}_`),
-  );
+  const withCodes = text.replace(CODE_START, "_x005F_").replace(NOT_IN_XML, (sign) => `_x${hex(sign)}_`);
+  return escapeMarkup(withCodes);
 }
 
 function hex(character: string): string {
@@ -28,15 +32,14 @@ export function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
-/** Returns the column of a cell by its place, counted from 0: 1 for `B7`. It is undefined if there is no place. */
+/** Returns the column of the cell at a place, counted from 0: 1 for `B7`. It is undefined if there is no place. */
 export function columnOf(place: string | null): number | undefined {
   const name = /^[A-Z]{1,3}(?=[0-9])/.exec(place ?? "")?.[0];
-  return name === undefined
-    ? undefined
-    : [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (name === undefined) return undefined;
+  return [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Returns the relations of a part: their types and targets, numbered from rId1. */
+/** Returns the part that lists the relations of another part to its targets. They are numbered from rId1. */
 export function relationsPart(targets: readonly (readonly [type: string, target: string])[]): string {
   const entries = targets.map(
     ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,

@@ -21,7 +21,7 @@ test("an unbilled delivery after the recorded date is reported like an invoice",
   const delivery = (item: string, date: number): Promise<string[]> =>
     toldOf({ Item: item, Date: date, ...at(FIRST, 400, "contingent", -400) });
   assert.deepEqual(await delivery("DN 5523, not billed", LATER), ["asked"]);
-  assert.deepEqual(await toldOf({ Item: "INV 5523", Date: LATER, ...at(SCHEDULE.nothing, 400) }), ["asked"]);
+  assert.deepEqual(await toldOf({ Item: "INV 5523", Date: LATER, ...at(SCHEDULE.nothingOpen, 400) }), ["asked"]);
   assert.deepEqual(await delivery("DN 5523, not billed", 46340), []);
   // The aging does not show it, and the customer announced it later.
   assert.deepEqual(await delivery("CB 5523", LATER), []);

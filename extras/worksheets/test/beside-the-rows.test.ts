@@ -567,7 +567,7 @@ test("a missing minus in a row with a difference is reported with its row", asyn
   const rows = (amount: string) => [
     `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
     `INV 3,2026-10-01,USD,40.00,${FIRST},,supported`,
-    `BACS 2,2026-10-02,USD,${amount},${SCHEDULE.nothing},-40.00,`,
+    `BACS 2,2026-10-02,USD,${amount},${SCHEDULE.nothingOpen},-40.00,`,
   ];
   const sentences = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("40.00"));
   assert.match(
@@ -592,7 +592,7 @@ test("rows in two currencies are reported with the sum of each", async () => {
 
 test("a credit without its minus is asked about, and a reversed or paired one is not", async () => {
   const credit = async (item: string, amount: string, ...others: readonly string[]): Promise<string> =>
-    (await saidOf(HEAD, "HEAD", `${item},2026-10-01,USD,${amount},${SCHEDULE.nothing},,`, ...others)).join("\n");
+    (await saidOf(HEAD, "HEAD", `${item},2026-10-01,USD,${amount},${SCHEDULE.nothingOpen},,`, ...others)).join("\n");
   const question = /this row is a credit, which reduces the balance, and its amount is above zero/;
   for (const item of ["CM 18", "Credit memo no. 5", "CN-7 freight"])
     assert.match(await credit(item, "64.00"), question, item);
@@ -603,7 +603,7 @@ test("a credit without its minus is asked about, and a reversed or paired one is
     ["CMR 4471", "64.00"],
   ] as const)
     assert.doesNotMatch(await credit(item, amount), question, item);
-  const partner = `CM 18 again,2026-10-01,USD,-64.00,${SCHEDULE.nothing},,`;
+  const partner = `CM 18 again,2026-10-01,USD,-64.00,${SCHEDULE.nothingOpen},,`;
   assert.doesNotMatch(await credit("CM 18", "64.00", partner), question);
 });
 

@@ -43,7 +43,7 @@ function resultOf(name: string, content: string | Uint8Array): Promise<CheckResu
 function cellAt(page: string, row: number | string, heading?: string): [page: number, cell: string] {
   const index = sheet.pages.findIndex(({ name }) => name === page);
   const { columns, rows } = sheet.pages[index] ?? assert.fail(page);
-  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
+  const column = columns.findIndex((one) => (heading === undefined ? one.isRuledByRow : one.heading === heading));
   const at = typeof row === "number" ? row - 1 : rows.findIndex(({ cells }) => cells[0] === row);
   assert.ok(column >= 0 && at >= 0, `${page} ${row} ${heading}`);
   return [index + 1, `${letters(column)}${headLineOf(sheet.pages[index] as (typeof sheet.pages)[number]) + 1 + at}`];

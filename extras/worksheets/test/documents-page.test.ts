@@ -13,7 +13,7 @@ const { documents } = documentsOf(data);
 const files = builtSite();
 const page = files.get("documents/index.html") ?? "";
 const records = new Map(
-  data.compiled.folders.map(({ id }) => [
+  data.compilation.folders.map(({ id }) => [
     id,
     decodeEntities(files.get(`${id}/index.html`) ?? "").replace(/<\/?(?:a|span)\b[^>]*>/g, ""),
   ]),

@@ -8,10 +8,10 @@ import { documentsOf } from "../documents.ts";
 import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
-const { compiled } = data;
+const { compilation } = data;
 const register = documentsOf(data);
 const { documents } = register;
-const NAMES = new Map(compiled.cohorts.records.map(({ id, name }): [string, string] => [id, name]));
+const NAMES = new Map(compilation.cohorts.records.map(({ id, name }): [string, string] => [id, name]));
 
 function namesOf(...ids: string[]): Map<string, string> {
   return new Map([...NAMES].filter(([id]) => ids.includes(id)));
@@ -20,8 +20,8 @@ function namesOf(...ids: string[]): Map<string, string> {
 test("every evidence item names its documents, and the register lists each item", () => {
   const uses = documents.flatMap(({ id, readBy }) => readBy.map((use) => ({ ...use, document: id })));
   for (const [catalog, record] of [
-    [compiled.cohorts, "cohort"],
-    [compiled.assets, "asset"],
+    [compilation.cohorts, "cohort"],
+    [compilation.assets, "asset"],
   ] as const)
     for (const { id, evidenceToInspect } of catalog.records)
       evidenceToInspect.forEach((sentence, index) => {
@@ -113,9 +113,9 @@ test("a request list has the same lines as text and as rows, and room to fill in
   assert.match(text, /^Lender: ______\n[\s\S]*^Seller: ______\nAccount debtor: ______\nAs of: ______\n/m);
   assert.doesNotMatch(text, /Setoff and netting/);
   assert.equal(rows.length, lines.length);
-  for (const [index, { name, holder, first }] of lines.entries()) {
+  for (const [index, { name, holder, isFirst }] of lines.entries()) {
     assert.ok(text.includes(`\n${index + 1}. `) && text.includes(`${name}: `), name);
-    assert.deepEqual(rows[index]?.slice(1, 4), [first ? "first" : "", HOLDER_NAMES[holder], name]);
+    assert.deepEqual(rows[index]?.slice(1, 4), [isFirst ? "first" : "", HOLDER_NAMES[holder], name]);
     assert.equal(rows[index]?.length, head?.length, name);
   }
 });
@@ -123,7 +123,7 @@ test("a request list has the same lines as text and as rows, and room to fill in
 test("ten lines are marked as first, as the records say, and none of them has a condition", () => {
   const names = namesOf("milestones-retainage", "setoff-netting");
   const lines = requestLines(register, names);
-  const first = lines.filter((line) => line.first);
+  const first = lines.filter((line) => line.isFirst);
   assert.equal(first.length, 10);
   assert.ok(first.some(({ id }) => id === "aging"));
   assert.ok(first.every((line) => line.if === null));
@@ -136,7 +136,7 @@ test("ten lines are marked as first, as the records say, and none of them has a 
     );
   // Every other line has a paper that no cohort reads in its first item.
   const always = lines.filter((line) => line.if === null);
-  for (const line of always.filter(ofItem(1))) assert.ok(line.first, line.name);
+  for (const line of always.filter(ofItem(1))) assert.ok(line.isFirst, line.name);
 });
 
 test("each pair of papers that must agree is in the register", () => {

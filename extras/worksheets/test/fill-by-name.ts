@@ -27,7 +27,7 @@ export function placeOf(pages: readonly WorkbookPage[], key: string): [page: num
   const [, row, heading] = /^(\d+) (.*)$/.exec(cellName) ?? [];
   const blank = blanks.findIndex(({ label }) => label === cellName);
   if (blank >= 0) return [index + 1, entryPlace(placesAbove(page)[blank] as ReturnType<typeof placesAbove>[number])];
-  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
+  const column = columns.findIndex((one) => (heading === undefined ? one.isRuledByRow : one.heading === heading));
   // The row before the first is that of the headings.
   const at = row === undefined ? rows.findIndex(({ cells }) => cells[0] === cellName) : Number(row) - 1;
   assert.ok(column >= 0 && at >= -1, key);

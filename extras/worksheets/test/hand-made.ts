@@ -58,8 +58,8 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
       },
     ],
     requestNames: new Map(),
-    release: "release 3 of 22 November 2026",
-    besides: [],
+    edition: "release 3 of 22 November 2026",
+    offeredNotes: [],
   };
 }
 

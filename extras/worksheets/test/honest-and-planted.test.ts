@@ -384,7 +384,7 @@ const TWICE: readonly PlantedFault[] = [
   ],
   [
     "cash that is entered as an invoice is",
-    sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothing, 77) }),
+    sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothingOpen, 77) }),
     askedOf(
       cellOf("Schedule", "Amount", "H"),
       /this row is cash, which reduces the balance, and its amount is above zero/,
@@ -428,7 +428,7 @@ const isAskedForReason =
 test("a row that only makes sums agree is asked for its reason", async () => {
   const wordsOf = async (entries: NamedEntries): Promise<string> =>
     reportInWords(
-      await resultOf(honestFile(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothing, 12.34), ...entries }))),
+      await resultOf(honestFile(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothingOpen, 12.34), ...entries }))),
     );
   for (const Remark of [
     "to tie",
@@ -443,7 +443,7 @@ test("a row that only makes sums agree is asked for its reason", async () => {
     assert.match(await wordsOf({ Remark }), isAskedForReason, Remark);
   for (const Paper of ["certificate", "aging of the ledger"])
     assert.match(await wordsOf({ Item: "Rounding", Paper }), isAskedForReason, Paper);
-  assert.doesNotMatch(await wordsOf({ Item: "Rounding", ...at(SCHEDULE.nothing, 0.4) }), isAskedForReason);
+  assert.doesNotMatch(await wordsOf({ Item: "Rounding", ...at(SCHEDULE.nothingOpen, 0.4) }), isAskedForReason);
   const plug = invoice(4, { "Invoice number": "Other differences", Total: 40, "Open per aging": 40 });
   assert.match(
     reportInWords(await resultOf(honestFile(plug))),
@@ -531,7 +531,7 @@ const TWO_DIFFERENCES = "Schedule, rows \\d+ and \\d+ \\(Difference to the aging
 const IN_TWO_ROWS: readonly PlantedFault[] = [
   [
     "a deduction that stands twice and is not marked",
-    sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothing]: -200, [SCHEDULE.difference]: "" }),
+    sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothingOpen]: -200, [SCHEDULE.difference]: "" }),
     askedOf(TWO_DIFFERENCES, /200\.00 and -200\.00: if this is one amount that the aging lists twice/),
   ],
   [
@@ -545,16 +545,16 @@ const IN_TWO_ROWS: readonly PlantedFault[] = [
   [
     "a paid invoice with a difference whose cash has none",
     {
-      ...sum(18, { Item: "INV 18", ...at(SCHEDULE.nothing, 333, "", 333) }),
-      ...sum(19, { Item: "Cash, INV 18", ...at(SCHEDULE.nothing, -333) }),
+      ...sum(18, { Item: "INV 18", ...at(SCHEDULE.nothingOpen, 333, "", 333) }),
+      ...sum(19, { Item: "Cash, INV 18", ...at(SCHEDULE.nothingOpen, -333) }),
     },
     askedOf(TWO_DIFFERENCES, /333\.00 and -333\.00: one of these rows has a difference to the aging/),
   ],
   [
     "cash with a difference whose paid invoice has none",
     {
-      ...sum(22, { Item: "INV 22", ...at(SCHEDULE.nothing, 444) }),
-      ...sum(23, { Item: "Cash, INV 22", ...at(SCHEDULE.nothing, -444, "", -444) }),
+      ...sum(22, { Item: "INV 22", ...at(SCHEDULE.nothingOpen, 444) }),
+      ...sum(23, { Item: "Cash, INV 22", ...at(SCHEDULE.nothingOpen, -444, "", -444) }),
     },
     askedOf(TWO_DIFFERENCES, /444\.00 and -444\.00: one of these rows has a difference to the aging/),
   ],
@@ -613,7 +613,7 @@ test("two different sums stay a difference and name the likely cause", async () 
   ]);
   assert.match(two[2] ?? "", /Excluded amount\): differs by 18\.00$/);
   // Cash with the other sign is off by twice its amount.
-  const [sign = ""] = await toldOf(sum(9, { Item: "Cash on account", ...at(SCHEDULE.nothing, 45) }), {
+  const [sign = ""] = await toldOf(sum(9, { Item: "Cash on account", ...at(SCHEDULE.nothingOpen, 45) }), {
     "Schedule Balance on the aging": 1435,
   });
   assert.match(
@@ -889,7 +889,7 @@ const VARIANTS: Variants = [
     Object.assign(
       {},
       ...ROWS.map((row) =>
-        sum(row, { [SCHEDULE.outside]: 0, ...(row === 4 ? { [FIRST]: 0 } : { [SCHEDULE.nothing]: "0.00" }) }),
+        sum(row, { [SCHEDULE.outside]: 0, ...(row === 4 ? { [FIRST]: 0 } : { [SCHEDULE.nothingOpen]: "0.00" }) }),
       ),
     ),
   ],
@@ -900,7 +900,7 @@ const VARIANTS: Variants = [
       ...ROWS.map((row) => {
         const [amount = "", under] = [
           WITH_COMMAS[row - 1],
-          [FIRST, SECOND, FIRST, SCHEDULE.nothing, FIRST, FIRST, SECOND][row - 1],
+          [FIRST, SECOND, FIRST, SCHEDULE.nothingOpen, FIRST, FIRST, SECOND][row - 1],
         ];
         return sum(row, { [SCHEDULE.amount]: amount, [under ?? ""]: amount });
       }),
@@ -926,8 +926,8 @@ const VARIANTS: Variants = [
   ["commas between thousands", { "Schedule Balance on the aging": "1,480.00" }],
   ["commas between millions", sum(8, { Item: "INV 8", ...at(FIRST, "1,000,000", "excluded", "-1,000,000.00") })],
   ["a currency sign", sum(1, { [FIRST]: "$1000.00" })],
-  ["parentheses for a minus", sum(4, at(SCHEDULE.nothing, "(20.00)", "", "(20.00)"))],
-  ["a minus behind the digits", sum(4, at(SCHEDULE.nothing, "20.00-", "", "20.00-"))],
+  ["parentheses for a minus", sum(4, at(SCHEDULE.nothingOpen, "(20.00)", "", "(20.00)"))],
+  ["a minus behind the digits", sum(4, at(SCHEDULE.nothingOpen, "20.00-", "", "20.00-"))],
   ["a long minus", invoice(3, { Total: "\u221250.00" })],
   ["blanks between thousands", line(1, { "Gross obligation": "1 000.00" })],
   ["apostrophes between thousands", line(1, { "Gross obligation": "1'000.00" })],
@@ -991,7 +991,7 @@ const above = (label: string, heading: string): string => {
   const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
   return `Schedule =${lettersOf(heading)}${line}`;
 };
-const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
+const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothingOpen);
 
 // Rows that an examiner writes below the table, and amounts in the style of other countries.
 const BELOW_THE_ROWS: Variants = [
@@ -1052,7 +1052,7 @@ const BELOW_THE_ROWS: Variants = [
   [
     "cash that is not on the aging, and an invoice not paid",
     {
-      ...sum(8, { Item: "Cash of 6 November", ...at(SCHEDULE.nothing, -30, "", 30) }),
+      ...sum(8, { Item: "Cash of 6 November", ...at(SCHEDULE.nothingOpen, -30, "", 30) }),
       ...sum(9, { Item: "INV 9, not yet paid", ...at(FIRST, 12, "excluded", -12) }),
       ...sum(10, { Item: "Cash discount of INV 10", ...at(FIRST, 12, "excluded", -12) }),
     },
@@ -1126,7 +1126,7 @@ const FROM_LEDGERS: Variants = [
   ["a date as one number", { ...sum(1, { Date: "20261005" }), ...sum(2, { Date: 20261005 }) }],
   [
     "CR and DR",
-    { ...sum(4, at(SCHEDULE.nothing, "20.00 CR", "", "20.00CR")), ...sum(2, { [SCHEDULE.amount]: "200.00 DR" }) },
+    { ...sum(4, at(SCHEDULE.nothingOpen, "20.00 CR", "", "20.00CR")), ...sum(2, { [SCHEDULE.amount]: "200.00 DR" }) },
   ],
   ["US$ as a currency", Object.assign({}, ...ROWS.map((row) => sum(row, { Currency: row === 3 ? "USD$" : "US$" })))],
   ["US$ before an amount", sum(1, { [FIRST]: "US$ 1,000.00" })],
@@ -1234,7 +1234,7 @@ test("the check asks for nothing that a file does not need", async () => {
     return [...findings, ...notes.filter(({ asks }) => asks)].map(({ place, says }) => `${place}: ${says}`);
   };
   const head = ["Seller,Ferry Line", "Balance on the aging,7000"];
-  const { readUnder, nothing } = SCHEDULE;
+  const { readUnder, nothingOpen } = SCHEDULE;
   for (const rows of [
     // A half-filled head, no state, and no definition that reads a row.
     ["Item,Date,Amount", "INV 1,2026-09-01,5000", "INV 2,2026-09-05,2000"],
@@ -1242,24 +1242,24 @@ test("the check asks for nothing that a file does not need", async () => {
     [
       `Item,Row is for,Amount,${readUnder},State`,
       `INV 1,item,5000,${FIRST},Supp.`,
-      `INV 2,one,2000,${nothing},excluded`,
+      `INV 2,one,2000,${nothingOpen},excluded`,
     ],
     // The rows of one currency come to the balance.
-    [`Item,Currency,Amount,${readUnder}`, `INV 1,USD,7000,${FIRST}`, `INV 2,CAD,900,${nothing}`],
+    [`Item,Currency,Amount,${readUnder}`, `INV 1,USD,7000,${FIRST}`, `INV 2,CAD,900,${nothingOpen}`],
     // A credit and the row that reverses it.
     [
       `Item,Amount,${readUnder},State`,
-      `INV 700,2000,${nothing},`,
-      `CM 700,-2000,${nothing},`,
+      `INV 700,2000,${nothingOpen},`,
+      `CM 700,-2000,${nothingOpen},`,
       `INV 701,2000,${FIRST},supported`,
-      `INV 2,5000,${nothing},`,
+      `INV 2,5000,${nothingOpen},`,
     ],
     // Totals that are named like a heading of the sheet and like a state.
     [
       `Item,Date,Amount,${readUnder},State`,
       `INV 1,2026-09-01,5000,${FIRST},supported`,
-      `INV 2,2026-09-01,2000,${nothing},`,
-      `${nothing},,2000,,`,
+      `INV 2,2026-09-01,2000,${nothingOpen},`,
+      `${nothingOpen},,2000,,`,
       "Supported,,5000,,",
     ],
   ])
@@ -1315,7 +1315,7 @@ const COUNTED_OTHERWISE: readonly PlantedFault[] = [
   ],
   [
     "a total by state of an earlier sheet, which counts a row of totals",
-    { ...sum(8, { Item: "Chargebacks total", [SCHEDULE.nothing]: -20 }), [NONE]: -40 },
+    { ...sum(8, { Item: "Chargebacks total", [SCHEDULE.nothingOpen]: -20 }), [NONE]: -40 },
     /this total is -40\.00, its rows add up to -20\.00; differs by 20\.00; the formula of the sheet counts row \d+/,
   ],
 ];
@@ -1333,14 +1333,14 @@ test("a total that formulas count in another way is noted, and differs if it is 
 
 test("an item that is named like a total stays an item, and a formula without it is noted", async () => {
   const hire = { Item: "Total station hire", "Row is for": "one item", Date: 46300, Paper: "INV S-230" };
-  const bookWithHire = honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }));
+  const bookWithHire = honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothingOpen, 15, "", -15) }));
   const { differences, holds, notes } = await resultOf(bookWithHire);
   assert.deepEqual(differences, []);
   assert.match(holds, /Schedule \(8 rows/);
   assert.ok(!notes.some(({ says }) => says.includes("total")));
   // The formula counts only the lines that it recognizes: 1,880.00 without the hire.
   const result = await resultOf(
-    honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothing, 15, "", -15) }), { [above("Total", SCHEDULE.amount)]: 1880 }),
+    honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothingOpen, 15, "", -15) }), { [above("Total", SCHEDULE.amount)]: 1880 }),
   );
   assert.deepEqual(result.differences, []);
   assert.deepEqual(

@@ -77,7 +77,7 @@ const HONEST: NamedEntries = {
   ...sum(1, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
   ...sum(2, { Item: "INV 1, short", ...at(SECOND, 200, "contingent") }),
   ...sum(3, { Item: "INV 1, paid", ...at(FIRST, 300, "excluded", 300) }),
-  ...sum(4, { Item: "CB 1", ...at(SCHEDULE.nothing, -20, "", -20) }),
+  ...sum(4, { Item: "CB 1", ...at(SCHEDULE.nothingOpen, -20, "", -20) }),
   ...sum(5, { Item: "DN 9, not billed", ...at(FIRST, 400, "supported", -400) }),
   ...sum(6, { Item: "AP 3", "Row is for": "whole account", ...at(FIRST, -50, "supported") }),
   ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),

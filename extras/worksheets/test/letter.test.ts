@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { parse } from "yaml";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { filledLetter, letterIn } from "../browser/letter-text.ts";
-import { itemOf, letterBook, lettersText, letterText } from "../letter.ts";
+import { itemNameOf, letterBook, lettersText, letterText } from "../letter.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { xmlParts } from "./fill-in.ts";
@@ -77,16 +77,16 @@ test("each letter is found again among all of them", () => {
 });
 
 test("a letter about works asks for certificates or invoices, and the others for invoices", () => {
-  assert.equal(itemOf("milestones-retainage"), "Certificate or invoice");
-  assert.equal(itemOf("retail-chargebacks"), "Invoice");
-  const works = letterText(["Is it so?"], itemOf("milestones-retainage"));
+  assert.equal(itemNameOf("milestones-retainage"), "Certificate or invoice");
+  assert.equal(itemNameOf("retail-chargebacks"), "Invoice");
+  const works = letterText(["Is it so?"], itemNameOf("milestones-retainage"));
   assert.match(works, /^Certificate or invoice \| Date/m);
   const all = lettersText(
     new Map([
       ["Works", ["Is it so?"]],
       ["Goods", ["Is it?"]],
     ]),
-    (name) => itemOf(name === "Works" ? "milestones-retainage" : ""),
+    (name) => itemNameOf(name === "Works" ? "milestones-retainage" : ""),
   );
   assert.equal(letterIn(all, "Works"), works);
   assert.equal(letterIn(all, "Goods"), letterText(["Is it?"]));

@@ -7,17 +7,17 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { NamedEntries } from "./fill-by-name.ts";
 import { at, FIRST, honestFile, resultOf, sum } from "./honest-file.ts";
 
-const { nothing, difference } = SCHEDULE;
+const { nothingOpen, difference } = SCHEDULE;
 
 const invoice = (amount: number, gap: number | "" = amount, more: NamedEntries = {}): NamedEntries =>
-  sum(10, { Item: "INV 3341, paid", Date: 46254, ...at(nothing, amount, "", gap), ...more });
+  sum(10, { Item: "INV 3341, paid", Date: 46254, ...at(nothingOpen, amount, "", gap), ...more });
 
 const payment = (amount: number, gap: number | "" = amount, more: NamedEntries = {}): NamedEntries =>
   sum(11, {
     Item: "CASH 611",
     Remark: "not applied: pays INV 3341",
     Date: 46316,
-    ...at(nothing, amount, "", gap),
+    ...at(nothingOpen, amount, "", gap),
     ...more,
   });
 
@@ -63,7 +63,7 @@ test("a payment before the invoice that it names is noted, and one in advance is
 test("a difference of only the invoice or only its payment is asked about", async () => {
   const half = /^asked: Schedule, rows _ and _ \(Difference to the aging\): .* the opposite amount has none/;
   const exclusion = at(FIRST, 3980, "excluded", 3980);
-  const own = invoice(3980, 3980, { [nothing]: "", ...exclusion });
+  const own = invoice(3980, 3980, { [nothingOpen]: "", ...exclusion });
   assert.match((await toldOf(own, payment(-3980, ""))).join(), half);
   assert.match((await toldOf(invoice(3980), payment(-3980, ""))).join(), half);
   assert.deepEqual(await toldOf(own, payment(-3980)), []);

@@ -59,9 +59,9 @@ test("a cell and the check refuse the same entries, on every page", async () => 
       );
       // Every cell of the first row gets an entry that its rule refuses, and so does every row with its own rule.
       const places = columns.flatMap((column, at) => {
-        const lines = column.ofRow ? rows.flatMap((row, line) => (row.entry ? [line] : [])) : [0];
+        const lines = column.isRuledByRow ? rows.flatMap((row, line) => (row.entry ? [line] : [])) : [0];
         return lines.flatMap((line) =>
-          (rows[line]?.cells[at] ?? "") === "" && !column.calculated ? [`${letters(at)}${head + 1 + line}`] : [],
+          (rows[line]?.cells[at] ?? "") === "" && !column.isCalculated ? [`${letters(at)}${head + 1 + line}`] : [],
         );
       });
       const cells = [...placesAbove(page).slice(0, blanks.length).map(entryPlace), ...places];

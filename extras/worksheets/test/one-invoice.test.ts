@@ -21,7 +21,7 @@ const invoice = (name: string, amount: number, more: NamedEntries = {}): NamedEn
   Paper: "INV 50188",
   Date: 46321,
   "Due date": 46351,
-  ...at(SCHEDULE.nothing, amount),
+  ...at(SCHEDULE.nothingOpen, amount),
   ...more,
 });
 
@@ -53,7 +53,7 @@ test("two parts of an invoice, its deduction, its payment and its credit are not
     [own(), invoice("INV 50188, shortage", 12744, { Paper: "DM 77" })],
     [own(), invoice("Delivery of 26 October", 12474)],
     [own(), invoice("CASH 77", -12744, { Remark: "pays INV 50188" })],
-    [own(), own({ [SCHEDULE.amount]: -300, [SCHEDULE.nothing]: -300 })],
+    [own(), own({ [SCHEDULE.amount]: -300, [SCHEDULE.nothingOpen]: -300 })],
     [own(), own({ "Due date": 46381, [SCHEDULE.amount]: 300 })],
     [own(), own({ Paper: "Receiving advice 772", [SCHEDULE.amount]: 300 })],
     [own({ Remark: "first lot" }), own({ Remark: "what is left", [SCHEDULE.amount]: 300 })],
@@ -123,7 +123,7 @@ test("one number with two days and orders is asked about, and a row that names i
       "Due date": 46357,
       Reference: "PO 7752",
       Remark: "conveyor",
-      ...at(SCHEDULE.nothing, 17430),
+      ...at(SCHEDULE.nothingOpen, 17430),
       ...more,
     });
   const questions = ["both rows name this, with other amounts; compare their names and papers"];
@@ -131,7 +131,7 @@ test("one number with two days and orders is asked about, and a row that names i
     {},
     { Paper: "receiving advice" },
     { Reference: "4500012346" },
-    { [SCHEDULE.nothing]: "", ...at(FIRST, 17430, "contingent") },
+    { [SCHEDULE.nothingOpen]: "", ...at(FIRST, 17430, "contingent") },
   ])
     assert.deepEqual(await toldOf(own({}), other(more)), questions, JSON.stringify(more));
   for (const more of [

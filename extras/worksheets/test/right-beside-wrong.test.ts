@@ -68,12 +68,12 @@ test("equal instalments under one certificate are separate, and a repeated deduc
 });
 
 test("if all amounts are texts, the cause of the zero totals is reported once", async () => {
-  const none = { [FIRST]: 0, [SECOND]: 0, [SCHEDULE.nothing]: 0, [SCHEDULE.difference]: 0 };
+  const none = { [FIRST]: 0, [SECOND]: 0, [SCHEDULE.nothingOpen]: 0, [SCHEDULE.difference]: 0 };
   const texts = [
     sum(1, at(FIRST, "1,000.00", "supported")),
     sum(2, at(SECOND, "200.00", "contingent")),
     sum(3, at(FIRST, "300.00", "excluded", "300.00")),
-    sum(4, at(SCHEDULE.nothing, "-20.00", "", "-20.00")),
+    sum(4, at(SCHEDULE.nothingOpen, "-20.00", "", "-20.00")),
     sum(5, at(FIRST, "400.00", "supported", "-400.00")),
     sum(6, at(FIRST, "-50.00", "supported")),
     sum(7, at(SECOND, "50.00", "contingent")),

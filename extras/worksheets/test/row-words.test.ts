@@ -197,7 +197,7 @@ test("a deduction that the seller gave up is reported if it is contingent or sup
 
 test("cash for an invoice without a row is reported, unless the invoice was paid before", async () => {
   const cash = (remark: string): Promise<string[]> =>
-    toldOf(sum(8, { Item: "CASH 9", Date: 46310, ...at(SCHEDULE.nothing, -40), Remark: remark }), {
+    toldOf(sum(8, { Item: "CASH 9", Date: 46310, ...at(SCHEDULE.nothingOpen, -40), Remark: remark }), {
       [`Schedule ${BALANCE}`]: 1440,
     });
   for (const remark of ["pays INV 44113", "payment of invoice 44113"])

@@ -40,7 +40,7 @@ test("every page holds what its CSV file holds", () => {
 });
 
 test("the tables hold every record, alias, field, document and authority, and every document of every item", () => {
-  const { cohorts, assets, documents, folders } = data.compiled;
+  const { cohorts, assets, documents, folders } = data.compilation;
   const { authorities } = registerNamed("authorities");
   const { standards } = registerNamed("documents");
   const { codes, marks }: CodeTable = registerNamed("codes");
@@ -64,7 +64,7 @@ test("the tables hold every record, alias, field, document and authority, and ev
 
 test("the page of codes says what to read for each code, and carries the notice of the publisher of the list", () => {
   const { codes, notice }: CodeTable = registerNamed("codes");
-  const names = new Map<string, string>(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
+  const names = new Map<string, string>(data.compilation.cohorts.records.map(({ id, name }) => [id, name]));
   const rows = pages.find(({ name }) => name === "Codes")?.rows.map(({ cells }) => cells.map(({ text }) => text)) ?? [];
   for (const { code, name, leads, readOn } of codes) {
     const row = rows.find((texts) => texts.includes(code) && texts.includes(name)) ?? assert.fail(code);

@@ -404,8 +404,8 @@ const ALSO_HONEST: Readonly<Record<string, readonly NamedEntries[]>> = {
     sum(9, { Item: "Claim 9", "Row is for": "whole account", ...at(SECOND, 30, "contingent") }),
   ],
   "a credit that was billed again": [
-    sum(8, { Item: "CM 77", ...at(SCHEDULE.nothing, -30, "", 30) }),
-    sum(9, { Item: "DM 77, rebilled", ...at(SCHEDULE.nothing, 30, "", -30) }),
+    sum(8, { Item: "CM 77", ...at(SCHEDULE.nothingOpen, -30, "", 30) }),
+    sum(9, { Item: "DM 77, rebilled", ...at(SCHEDULE.nothingOpen, 30, "", -30) }),
   ],
   "a deduction in two parts": [
     sum(8, { Item: "CB 900, shortage", ...at(SECOND, 30, "contingent", -30) }),
@@ -466,7 +466,7 @@ test("a paid row without a difference is asked for one, unless its payment is an
     `INV 1,USD,500,${under},paid in full by wire,`,
     `INV 1,USD,500,${under},cash received 500.00,`,
     `INV 1,USD,500,${under},,500.00`,
-    `INV 1,USD,500,${SCHEDULE.nothing},,,settled,`,
+    `INV 1,USD,500,${SCHEDULE.nothingOpen},,,settled,`,
   ])
     assert.ok(isAsked(await schedule(paidRow)), paidRow);
   for (const honest of [
@@ -479,7 +479,7 @@ test("a paid row without a difference is asked for one, unless its payment is an
     `INV 1,USD,500,${under},we paid the carrier on 9 Oct and claim it back,`,
     `INV 1,USD,500,${under},paid to the supplier 9 Oct,`,
     `INV 1,USD,500,${under},price settled at 5.20; goods collected 3 November,`,
-    `"INV 1, paid",USD,500,${SCHEDULE.nothing},,,,\nCash R-1,USD,-500,${SCHEDULE.nothing},,,,`,
+    `"INV 1, paid",USD,500,${SCHEDULE.nothingOpen},,,,\nCash R-1,USD,-500,${SCHEDULE.nothingOpen},,,,`,
   ])
     assert.ok(!isAsked(await schedule(honest)), honest);
 });
@@ -898,7 +898,7 @@ test("an added column is not taken for a similar one if its entries are of anoth
   const result = await resultOf(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
   assert.deepEqual(result.findings, []);
   assert.ok(result.unread.includes("column F of Schedule"));
-  const open = await resultOf(honestFile(sum(0, { [SCHEDULE.nothing]: "Weeks open" })));
+  const open = await resultOf(honestFile(sum(0, { [SCHEDULE.nothingOpen]: "Weeks open" })));
   assert.ok(open.unread.some((one) => one.endsWith(" of Schedule")));
   assert.ok(open.findings.every(({ says }) => !says.includes("did you mean")));
 });
@@ -924,7 +924,7 @@ test("a state with other letters, blanks or marks is recognized, and a harmful b
     [aboveRows(TOTALS_BY_STATE, FIRST)]: 350,
     [aboveRows(SCHEDULE.sums.none, SCHEDULE.amount)]: 980,
     [aboveRows(SCHEDULE.sums.none, FIRST)]: 1000,
-    [aboveRows(SCHEDULE.sums.none, SCHEDULE.nothing)]: -20,
+    [aboveRows(SCHEDULE.sums.none, SCHEDULE.nothingOpen)]: -20,
   };
   const result = await resultOf(honestFile(sum(1, { State: "supported " }), totals));
   assert.ok(result.notes.some(({ says }) => says.startsWith("a blank stands beside this word")));

@@ -494,7 +494,7 @@ test("a schedule of up to four definitions is printed in letters of more than fi
 });
 
 test("a page that is read on one sheet of paper is fitted to one", () => {
-  const pages = new Map(bookOf(handMade()).pages.map((page) => [page.name, page.onePage ?? false]));
+  const pages = new Map(bookOf(handMade()).pages.map((page) => [page.name, page.isOnePage ?? false]));
   assert.deepEqual(
     [...pages],
     [

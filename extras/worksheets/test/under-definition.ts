@@ -14,7 +14,7 @@ import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
 const inputs = sheetInputs(data, await projectOffers());
-const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
+const names = new Map(data.compilation.cohorts.records.map(({ id, name }) => [id, name]));
 
 /** Checks the worksheet of a definition with these entries. */
 export async function resultUnder(id: string, entries: NamedEntries): Promise<CheckResult> {

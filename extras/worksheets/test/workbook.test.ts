@@ -23,22 +23,22 @@ const PAGE: WorkbookPage = {
   above: ["All trips", "What was sailed, and what it cost."],
   columns: [
     { heading: "Trip", width: 20, format: "strong" },
-    { heading: "Fare", width: 14, format: "amount", only: { if: "ISNUMBER(CELL)", says: "A number." } },
+    { heading: "Fare", width: 14, format: "amount", condition: { if: "ISNUMBER(CELL)", says: "A number." } },
     { heading: "Day", width: 12, format: "date" },
     { heading: "State", width: 12, format: "text", choices: ["sailed", "called off"] },
-    { heading: "Coin", width: 8, format: "text", only: { if: "LEN(CELL)=3", says: "Three." } },
-    { heading: "Answer", width: 12, format: "text", ofRow: true },
+    { heading: "Coin", width: 8, format: "text", condition: { if: "LEN(CELL)=3", says: "Three." } },
+    { heading: "Answer", width: 12, format: "text", isRuledByRow: true },
     { heading: "Key", width: 12, format: "small" },
   ],
   rows: [
     {
       cells: ["Outward", "", "", "", "", "", "out"],
-      entry: { format: "date", only: { if: "CELL>1", says: "A day." } },
+      entry: { format: "date", condition: { if: "CELL>1", says: "A day." } },
     },
     { cells: ["Back"], entry: { format: "amount" } },
   ],
-  naming: 1,
-  filtered: true,
+  nameColumnCount: 1,
+  hasFilters: true,
   below: ["Nothing is added up."],
 };
 const BOOK: Workbook = { title: "Trips & fares", edition: "version 1", pages: [PAGE, { ...PAGE, name: "More" }] };
@@ -121,14 +121,14 @@ test("a page keeps its headings in view, prints them on each sheet, and fits the
   assert.match(names, /Print_Titles" localSheetId="1">'More'!\$A:\$A,'More'!\$3:\$3</);
   const wide = Array.from({ length: 30 }, (_, index) => ({ heading: `${index}`, width: 20, format: "text" as const }));
   const sheetXml = partOf(
-    xlsxOf({ ...BOOK, pages: [{ name: "Wide", columns: wide, rows: [], naming: 2 }] }),
+    xlsxOf({ ...BOOK, pages: [{ name: "Wide", columns: wide, rows: [], nameColumnCount: 2 }] }),
     "sheet1.xml",
   );
   // A page of any width is one sheet of paper wide, and no row stands on two.
   assert.match(sheetXml, /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
   assert.match(sheetXml, /<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
   assert.doesNotMatch(sheetXml, /scale=/);
-  assert.equal(pagesWide({ name: "Wide", columns: wide, rows: [], naming: 2 }), 4);
+  assert.equal(pagesWide({ name: "Wide", columns: wide, rows: [], nameColumnCount: 2 }), 4);
   assert.match(sheetXml, /<c r="AD1"/);
 });
 

@@ -17,7 +17,7 @@ import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { textsOf, type WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { cellText } from "../spreadsheet/xml.ts";
-import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
+import { AGING, WORKED_DEFINITIONS, workedSchedule } from "../worked-schedule.ts";
 import { sheetInputs, worksheetFiles } from "../worksheet-files.ts";
 import { xmlParts } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
@@ -33,19 +33,19 @@ const sheet = pagesOf(sheetInput);
 const rowTexts = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
 
 test("every definition has a workbook, five CSV files, a schema and a letter", () => {
-  const expected = data.compiled.cohorts.records.flatMap(({ id }) => [
+  const expected = data.compilation.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
     ...["file", "evidence", "invoices", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
     `schemas/inspection/${id}.schema.json`,
   ]);
   assert.equal(expected.length, 84);
-  const letters = data.compiled.cohorts.records.map(({ id }) => `worksheets/${id}.letter.xlsx`);
+  const letters = data.compilation.cohorts.records.map(({ id }) => `worksheets/${id}.letter.xlsx`);
   const names = [...worksheetFiles(data, offers).keys()];
   assert.deepEqual(names, [...expected, ...letters, LETTERS_PATH, WORKED_PATH]);
 });
 
 test("the check reads the worked schedule, which foots and shows the faults of a real aging", async () => {
-  const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
+  const names = new Map(data.compilation.cohorts.records.map(({ id, name }) => [id, name]));
   const bytes = worksheetFiles(data, offers).get(WORKED_PATH) as Uint8Array;
   const refuse = () => Promise.reject(new Error("no schema is asked for"));
   const { findings, notes, compared, differences } = await checkFile(
@@ -65,7 +65,7 @@ test("the check reads the worked schedule, which foots and shows the faults of a
     "Nothing open",
     "Outside all twelve",
     "Difference to the aging",
-    ...READ_UNDER.map((id) => names.get(id) ?? ""),
+    ...WORKED_DEFINITIONS.map((id) => names.get(id) ?? ""),
   ])
     assert.ok(
       rows.some((row) => row[heading]),
@@ -189,8 +189,8 @@ test("the explanations of a sheet are in notes and in no cell, and its keys are 
     const boxes = Object.keys(parts).filter((path) => path.endsWith(".vml"));
     assert.equal(boxes.length, notes.length);
     for (const { columns } of bookOf(input).pages)
-      for (const { heading, hidden } of columns)
-        assert.equal(hidden === true, heading === "Key" || heading === "Document id", heading);
+      for (const { heading, isHidden } of columns)
+        assert.equal(isHidden === true, heading === "Key" || heading === "Document id", heading);
   }
 });
 
@@ -211,13 +211,13 @@ test("each table is a CSV file whose rows name their definition", () => {
 });
 
 test("a sheet has the notes of other extras on its definition, and its edition", () => {
-  const { besides, release } = sheetWith({});
-  assert.deepEqual(besides, ["A map of the sea is on the site.", "A port is on the site."]);
-  assert.equal(release, RELEASE);
+  const { offeredNotes, edition } = sheetWith({});
+  assert.deepEqual(offeredNotes, ["A map of the sea is on the site.", "A port is on the site."]);
+  assert.equal(edition, RELEASE);
 });
 
 test("a sheet without an edition names only the version of its definition", () => {
-  const { pages, edition } = bookOf({ ...sheetInput, release: "" });
+  const { pages, edition } = bookOf({ ...sheetInput, edition: "" });
   assert.equal(edition, "ferry-tickets");
   const notes = pages[0]?.rows.map(({ note }) => note ?? "").join(" ") ?? "";
   assert.match(notes, /Blank sheet of the asset definition ferry-tickets, version 1\.2\.0\. What you write/);
@@ -267,14 +267,14 @@ const EDITION = { number: 3, inWords: RELEASE, date: null, path: "", feed: { nam
 const MADE_OFFERS: readonly Offer[] = [
   {
     extra: "maps",
-    sheetNote: (id) => `A map of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"} is on the site.`,
+    sheetNote: (id) => `A map of the ${id === data.compilation.folders[0]?.id ? "sea" : "land"} is on the site.`,
   },
   { extra: "ports", sheetNote: () => "A port is on the site." },
   { extra: "releases", edition: EDITION },
 ];
 
 /** Returns the sheet of the first definition with another content of its folder and the offers of this test. */
-function sheetWith(changes: Partial<(typeof data.compiled.folders)[number]>): SheetInput {
-  const folders = data.compiled.folders.slice(0, 1).map((folder) => ({ ...folder, ...changes }));
-  return sheetInputs({ ...data, compiled: { ...data.compiled, folders } }, MADE_OFFERS)[0] as SheetInput;
+function sheetWith(changes: Partial<(typeof data.compilation.folders)[number]>): SheetInput {
+  const folders = data.compilation.folders.slice(0, 1).map((folder) => ({ ...folder, ...changes }));
+  return sheetInputs({ ...data, compilation: { ...data.compilation, folders } }, MADE_OFFERS)[0] as SheetInput;
 }

@@ -113,11 +113,11 @@ test("a workbook of twenty-five lines is in shape when LibreOffice has saved it 
   const first = headLineOf(page) + 1;
   // A blank sheet has as many ruled rows.
   const lines = Array.from({ length: page.rows.length }, (_, index): [string, string | number][] =>
-    page.columns.flatMap(({ format, only, calculated }, column): [string, string | number][] => {
+    page.columns.flatMap(({ format, condition, isCalculated }, column): [string, string | number][] => {
       const place = `${letters(column)}${first + index}`;
-      if (calculated) return [];
+      if (isCalculated) return [];
       if (format === "amount") return [[place, 100.25 + index]];
-      return [[place, format === "date" ? 46266 + index : only ? "USD" : `00${7000 + index}`]];
+      return [[place, format === "date" ? 46266 + index : condition ? "USD" : `00${7000 + index}`]];
     }),
   );
   const book = fillIn(xlsxOf(bookOf(sheet)), { [at + 1]: Object.fromEntries(lines.flat()) });
