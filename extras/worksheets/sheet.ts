@@ -9,7 +9,6 @@ import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
 import { descriptionsOf, INVOICE_NOTES } from "./field-descriptions.ts";
 import { type InspectionShape, PAGES, TABLES, type TableName } from "./inspection.ts";
-import { PAPER_FOOT } from "./paper-foot.ts";
 import { evidenceRows, fileRows, summaryRows } from "./sheet-rows.ts";
 import {
   type Column,
@@ -66,6 +65,9 @@ export function bookOf(input: SheetInput): Workbook {
     pages: [filePage, { ...evidence, isHidden: true } as const, tiesPage, ...Object.values(otherPages)].map(withNotes),
   };
 }
+
+// The text at the foot of every printed page, with blanks to fill in by hand.
+const PAPER_FOOT = `Work paper ______  Prepared ______  Reviewed ______  ${SCHEDULE.notEligible}`;
 
 // Two pages are hidden, so that the print of a small file is short. The request list asks for the same papers.
 const UNHIDE_TIP = `The pages ${PAGES.evidence} and ${PAGES.ties} are hidden and not printed. Unhide them to use them.`;

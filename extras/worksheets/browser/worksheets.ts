@@ -130,7 +130,7 @@ async function save(name: string, fileOf: (sheets: Sheets) => Uint8Array<ArrayBu
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// Returns the edition as it stands inside a line. The page has it with a capital letter, as at the beginning of a line.
+// Returns the edition with a small first letter, for the middle of a line. The page has it with a capital letter.
 function edition(): string {
   const { release = "" } = document.documentElement.dataset;
   return release.charAt(0).toLowerCase() + release.slice(1);

@@ -1,4 +1,5 @@
-// Amounts of a line beside the gross obligation of the same line, which none of its parts is above.
+// Compares amounts of a line with the gross obligation of the same line, which is its whole price. No part may be above
+// it. The notes of a worksheet use this module.
 
 import { FOUR_AMOUNTS } from "../../../core/catalog/entries.ts";
 import { type AmountRow, amountInWords, centsAt, headingAt, roundingTolerance } from "./amounts.ts";
@@ -7,7 +8,8 @@ import { type Finding, lookFinding } from "./record.ts";
 const [GROSS, , CONTINGENT] = FOUR_AMOUNTS;
 const FINAL = "finalValueAmount";
 
-// Parts of the price, and what may stand beside a part above it: what was paid too much is owed back.
+// The keys of parts of the price, each with the key of an amount that is subtracted first. The paid amount may be above
+// the price if the rest is a refund that the seller owes.
 const PARTS: readonly (readonly [part: string, less: string])[] = [
   ...["fixedValue", "acceptanceShare", "accepted", "openRejection", "finalRejection", "openReturnRight"].map(
     (part) => [`${part}Amount`, ""] as const,
@@ -20,25 +22,27 @@ export function besideGrossNotes(lines: readonly AmountRow[]): Finding[] {
   return lines.flatMap((row) => {
     const gross = centsAt(row, GROSS);
     if (gross <= 0n) return [];
-    const above = PARTS.flatMap(([part, less]): Finding[] => {
-      // Of other claims the gross may be before tax, and the payment is not.
+    const partNotes = PARTS.flatMap(([part, less]): Finding[] => {
+      // Without a column of refunds, the gross obligation may be before tax and the payment with tax.
       const isKnown = less === "" || lines.some(({ centsByKey }) => centsByKey.has(less));
       const cents = centsAt(row, part) - centsAt(row, less);
-      if (!isKnown || row.unreadKeys.size > 0 || cents <= gross + roundingTolerance([row], part, GROSS)) return [];
-      const besides = centsAt(row, less) === 0n ? "" : ` less ${headingAt(row, less)}`;
+      const isAbove = cents > gross + roundingTolerance([row], part, GROSS);
+      if (!isKnown || row.unreadKeys.size > 0 || !isAbove) return [];
+      const lessInWords = centsAt(row, less) === 0n ? "" : ` less ${headingAt(row, less)}`;
       return [
         besideGrossNote(
           row,
           part,
-          `${headingAt(row, part)}${besides} is ${amountInWords(cents)}, above the gross obligation of`,
+          `${headingAt(row, part)}${lessInWords} is ${amountInWords(cents)}, above the gross obligation of`,
         ),
       ];
     });
-    return [...above, ...finalNotes(row)];
+    return [...partNotes, ...finalNotes(row)];
   });
 }
 
-// What is still open on a line may change its value, and a line without a final invoice has none.
+// Notes a final value that is not the gross obligation. A line with a contingent amount is still open, and its value
+// may change. A line without a final invoice has no final value.
 function finalNotes(row: AmountRow): Finding[] {
   const [gross, final] = [centsAt(row, GROSS), centsAt(row, FINAL)];
   const isClosed = row.unreadKeys.size === 0 && final > 0n && centsAt(row, CONTINGENT) === 0n;

@@ -1,12 +1,13 @@
-// The fault of a text that should be an amount. It names the sign that does not belong there, and never the text,
-// because files are private.
+// Tells what is wrong with a text that should be an amount, such as "1.250,-". It names the sign that does not belong
+// there. It never repeats the text, because files are private.
 
-/** Returns the sign in a text that no amount has, in words, or undefined if it has none that is known. */
+/** Returns in words the first wrong sign in a text, or undefined if the text has no sign that is known as wrong. */
 export function signIn(text: string): string | undefined {
   return SIGNS.find(([sign]) => sign.test(text))?.[1];
 }
 
-// The first that fits is told. A comma or a point is judged by what stands behind it.
+// The wrong signs, each with its words. The first pattern that fits is used. The patterns for a comma and a point look
+// at the digits behind it.
 const SIGNS: readonly (readonly [sign: RegExp, inWords: string])[] = [
   [/^[\s\-\u2010-\u2015\u2212]+$/u, "a dash and no digits (zero is 0)"],
   [/^[^\p{Nd}]*$/u, "no digits (leave the cell empty if no document states it)"],

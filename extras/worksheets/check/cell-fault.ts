@@ -1,4 +1,4 @@
-// The fault of one cell of a column.
+// Tells what is wrong with one cell, by the entries that its column takes. rows.ts uses this module.
 
 import type { EntryField } from "../entry-fields.ts";
 import type { Kind } from "../entry-kinds.ts";
@@ -9,17 +9,17 @@ import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { faultOf, unknownWord } from "./record.ts";
 
-/** What is said of a formula that no program has calculated. */
+/** The fault of a formula that no program has calculated. */
 export const NO_VALUE = "this formula has no stored value; open the file in a spreadsheet program and save it";
 
-/** Returns the fault of a cell of a column, otherwise undefined. */
+/** Returns the fault of a cell in words, or undefined if it has none. */
 export function faultIn(
   cell: Entry,
   holds: KnownColumn["holds"],
   field: EntryField | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
-  // A calculated cell has no fault of its own, because it is calculated again where it is compared.
+  // A calculated cell has no fault, because the check calculates it again and compares the results.
   if (holds === "calculated") return undefined;
   if (cell.isUnresolved) return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
@@ -41,12 +41,11 @@ export function faultIn(
   }
 }
 
-// A workbook knows numbers and dates; CSV has texts alone.
+// Returns the fault of an entry of a kind. Only a workbook has cells that are numbers or dates. CSV has only texts.
 function faultInEntry({ kind, text, isPercentage }: ReadCell, expected: Kind): string | undefined {
   if (expected === "text") return undefined;
   if (expected === "amount" || expected === "signedAmount") {
     if (isPercentage) return "this cell is a percentage, not an amount";
-    // A number is kept in binary: what was entered shows in its first fifteen digits.
     if (kind === "number") return faultOf(decimalOf(text), expected);
     if (kind === "date") return "this is a date, not an amount";
   }

@@ -1,4 +1,4 @@
-// The kind of entry that a cell takes, by its column and by the field that its row is about.
+// Tells the kind of entry that a cell takes, by its column and by the field of its row.
 
 import type { EntryField } from "../entry-fields.ts";
 import type { Kind } from "../entry-kinds.ts";
@@ -10,7 +10,7 @@ export function isAmountKind(holds: KnownColumn["holds"] | undefined): boolean {
   return holds === "amount" || holds === "signedAmount";
 }
 
-/** Returns the kind of entry of a cell, undefined if the cell takes none. */
+/** Returns the kind of entry that a cell takes, or undefined if it takes none. */
 export function kindAt(holds: KnownColumn["holds"] | undefined, field: EntryField | undefined): Kind | undefined {
   if (holds === "entry of row") return field?.kind;
   return holds !== undefined && isKind(holds) ? holds : undefined;

@@ -1,4 +1,5 @@
-// The note on a cell that is in shape and worth a look.
+// Makes the note on a cell that is in the right format but may need attention, such as an amount in another currency.
+// rows.ts uses this module.
 
 import { type EntryField, READ_IN } from "../entry-fields.ts";
 import { KINDS } from "../entry-kinds.ts";
@@ -13,16 +14,17 @@ import { anyOf, patternOf } from "./patterns.ts";
 import { APPLIED } from "./value-keys.ts";
 import { REDUCTION_WORDS } from "./words.ts";
 
-/** Returns the note on a cell, if it has one. `currency` is that of its row, and `ofFile` that of the file. */
+/** Returns the note on a cell, if it has one. `currency` is that of its row, and `fileCurrency` that of the file. */
 export function noteOn(
   entry: Entry,
   { holds, key }: KnownColumn,
   field: EntryField | undefined,
-  { currency, ofFile }: { currency: string; ofFile: string | undefined },
+  { currency, fileCurrency }: { currency: string; fileCurrency: string | undefined },
 ): string | undefined {
   const kind = kindAt(holds, field);
   if (isAmountKind(kind)) {
-    const says = currency === "" ? otherCurrency(entry, "the file", ofFile) : otherCurrency(entry, "its row", currency);
+    const says =
+      currency === "" ? otherCurrency(entry, "the file", fileCurrency) : otherCurrency(entry, "its row", currency);
     if (says) return says;
   }
   if (entry.isPadded && (isChoice(holds) || key === READ_IN)) return PADDED;
@@ -30,37 +32,41 @@ export function noteOn(
   return kind === "text" && isShortened(entry) ? SHORTENED : entry.remark;
 }
 
-/** Returns the note on an amount with another currency beside it than where it stands. */
+/** Returns the note on an amount that has another currency beside it than its row or its file. */
 export function otherCurrency(entry: Entry, where: string, currency: string | undefined): string | undefined {
   const isWritten = entry.written !== entry.text && centsIn(entry) !== undefined;
   const code = isWritten ? codeBeside(entry.written) : undefined;
   return code && currency && code !== currency ? `this amount is in ${code}, and ${where} in ${currency}` : undefined;
 }
 
-/** Returns the amounts below zero of a row that is a reduction: it says so, or all of its amounts are below zero. */
+/**
+ * Returns the amounts below zero of a row that is a reduction, by its words or because all its amounts are below zero.
+ */
 export function reductionCells(entries: readonly Entry[], columns: ReadonlyMap<number, KnownColumn>): Entry[] {
   const holdsAt = ({ column }: Entry): KnownColumn["holds"] | undefined => columns.get(column)?.holds;
   const amounts = entries.filter((entry) => isAmountKind(holdsAt(entry)));
-  const below = amounts.filter((entry) => (centsIn(entry) ?? 0n) < 0n);
-  const isAboveZero = amounts.some((entry) => (centsIn(entry) ?? 0n) > 0n);
-  const isCalledSo = entries.some((entry) => holdsAt(entry) === "text" && REDUCES.test(entry.text));
-  return isCalledSo || (below.length >= LEAST_BELOW && !isAboveZero) ? below : [];
+  const negativeAmounts = amounts.filter((entry) => (centsIn(entry) ?? 0n) < 0n);
+  const hasPositiveAmount = amounts.some((entry) => (centsIn(entry) ?? 0n) > 0n);
+  const isNamedReduction = entries.some((entry) => holdsAt(entry) === "text" && REDUCES.test(entry.text));
+  const isAllNegative = negativeAmounts.length >= LEAST_NEGATIVE && !hasPositiveAmount;
+  return isNamedReduction || isAllNegative ? negativeAmounts : [];
 }
 
-// A lone amount below zero may be a sign too many.
-const LEAST_BELOW = 2;
+// A single amount below zero may have its minus by mistake.
+const LEAST_NEGATIVE = 2;
 
-/** Returns the work of this period that is below zero, if it takes back no more than was applied for before. */
+/** Returns the work of this period if it is below zero and takes back at most the work of previous applications. */
 export function correctionCell(
   entries: readonly Entry[],
   columns: ReadonlyMap<number, KnownColumn>,
 ): Entry | undefined {
   const [before, period] = APPLIED.map((key) => entries.find(({ column }) => columns.get(column)?.key === key));
-  const [most, cents] = [(before && centsIn(before)) ?? 0n, (period && centsIn(period)) ?? 0n];
-  return cents < 0n && most + cents >= 0n ? period : undefined;
+  const centsBefore = (before && centsIn(before)) ?? 0n;
+  const cents = (period && centsIn(period)) ?? 0n;
+  return cents < 0n && centsBefore + cents >= 0n ? period : undefined;
 }
 
-// A change order has a number behind its short name: CO 7, CO#7.
+// The words of a reduction, or a change order by its short name and its number: "CO 7", "CO#7".
 const REDUCES = anyOf(patternOf(REDUCTION_WORDS), /\bco ?(?:#|no\.?|-)? ?\d+\b/);
 
 /** The note on a row that is a reduction. */
@@ -80,7 +86,8 @@ const NOT_READ = "the sheet gives the texts of this column; what is entered here
 const SHORTENED =
   "spreadsheet programs keep fifteen digits of a number; compare this one with its paper, and enter it as a text";
 
-// A number is kept with fifteen digits, and programs write long ones with an exponent into CSV.
+// Tells whether a number has lost digits. Programs store fifteen digits of a number, and write a longer one with an
+// exponent into CSV.
 function isShortened({ kind, text }: ReadCell): boolean {
   if (kind === "number") return Math.abs(Number(text)) >= 1e15;
   return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));

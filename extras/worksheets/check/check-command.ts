@@ -1,5 +1,5 @@
-// The command check: reads the file that a call names, and what is published of its definition. It sends the file
-// nowhere.
+// The command check: reads a file from the disk, loads the published schema of its definition, and checks the file. It
+// never sends the file.
 
 import { basename } from "node:path";
 import { listCohorts } from "#client";
@@ -18,7 +18,7 @@ import type { NamedFile } from "./input-file.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 
-// The keywords of a schema are checked where they are read.
+// The shape of a schema is not checked here. shapeIn in record.ts throws an error if a keyword is missing.
 const ANY_OBJECT = object({});
 
 /** The options of a call for one file. */
@@ -27,8 +27,8 @@ export interface CheckOptions {
   dates?: string | undefined;
 }
 
-function saidIn({ of, dates }: CheckOptions): FileChoices {
-  const order = DATE_ORDERS.find((one) => one === dates);
+function choicesFrom({ of, dates }: CheckOptions): FileChoices {
+  const order = DATE_ORDERS.find((knownOrder) => knownOrder === dates);
   if (dates !== undefined && !order)
     throw new UsageError(`--dates is ${joinInWords(DATE_ORDERS, "or")}, not "${dates}"`);
   return { of, dates: order };
@@ -44,17 +44,17 @@ export async function check(
   options: CheckOptions = {},
 ): Promise<CheckedInTerminal> {
   const { file, definitions } = await read(deployment, path);
-  return withoutTexts(await checkFile(file, definitions, saidIn(options)));
+  return withoutTexts(await checkFile(file, definitions, choicesFrom(options)));
 }
 
-/** Does the same, and returns what is filled in as a workbook that is short on paper. */
+/** Checks the file as `check` does. Also returns its entries as a workbook that is short on paper. */
 export async function checkAndPrint(
   deployment: Deployment,
   path: string,
   options: CheckOptions,
 ): Promise<{ report: CheckedInTerminal; bytes: Uint8Array }> {
   const { file, definitions } = await read(deployment, path);
-  const { report, book } = await shortPrint(file, definitions, saidIn(options));
+  const { report, book } = await shortPrint(file, definitions, choicesFrom(options));
   return { report: withoutTexts(report), bytes: xlsxOf(book) };
 }
 
@@ -79,14 +79,19 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
   };
 }
 
-/** A result without what the file says of its parties. */
+/** A result without the names of the parties of the file. */
 export type CheckedInTerminal = Omit<CheckResult, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
 
-// A terminal keeps what it shows, and files are private.
+// Leaves out the texts of the file, because files are private and a terminal keeps its output.
 function withoutTexts({ findings, notes, head, ...report }: CheckResult): CheckedInTerminal {
-  const without = (some: readonly Finding[]): Finding[] => some.map(({ written: _, ...finding }) => finding);
+  const withoutWritten = (list: readonly Finding[]): Finding[] => list.map(({ written: _, ...finding }) => finding);
   const { sha256, recordedDate, release } = head;
-  return { ...report, findings: without(findings), notes: without(notes), head: { sha256, recordedDate, release } };
+  return {
+    ...report,
+    findings: withoutWritten(findings),
+    notes: withoutWritten(notes),
+    head: { sha256, recordedDate, release },
+  };
 }
 
 const COUNT = { type: "integer", minimum: 0 };
@@ -110,7 +115,7 @@ const FINDINGS = {
   ),
 };
 
-/** The schema of what the command prints with --json. */
+/** The schema of the output of the command with --json. */
 export const PRINTED: OutputSchemas = {
   check: closedObject(
     {

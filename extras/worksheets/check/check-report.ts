@@ -22,7 +22,7 @@ export interface CheckedPart {
   findings?: readonly Finding[];
   notes?: readonly Finding[];
   comparison?: Comparison;
-  /** What its rows are about, such as an invoice number, by the places of the rows. */
+  /** The items of its rows, such as invoice numbers, by the places of the rows. */
   items?: ReadonlyMap<string, string>;
   head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
@@ -70,7 +70,7 @@ export function reportOf(definition: string, checkedParts: readonly CheckedPart[
 function withScope(part: CheckedPart): CheckedPart {
   const { scope, comparison, findings = [], notes = [] } = part;
   if (scope === undefined) return part;
-  const scoped = (list: readonly Finding[]): Finding[] => list.map((one) => ({ scope, ...one }));
+  const scoped = (list: readonly Finding[]): Finding[] => list.map((finding) => ({ scope, ...finding }));
   return {
     ...part,
     findings: scoped(findings),
@@ -99,24 +99,27 @@ function countsOf(
   };
 }
 
+// Formulas of the sheet do not count an amount that is a text, so somebody has to look at it.
 function withLook(note: Finding): Finding {
   return note.says.startsWith(AMOUNT_IS_TEXT) ? { ...note, look: true } : note;
 }
 
+// The rows of a place: "Lines, rows 3, 4 and 7, ...".
 const ROWS = /^(.*?), rows? (\d+(?:(?:, | and )\d+)*)/;
 
 // The maximum number of items that a finding on many rows names.
 const MOST_ITEMS = 3;
 
-// Adds to a finding what its rows are about, because a printed page shows no row numbers.
+// Returns a function that adds to a finding the items of its rows, because a printed page shows no row numbers.
 function addsItemsOf(parts: readonly CheckedPart[]): (finding: Finding) => Finding {
   const items = new Map(parts.flatMap((part) => [...(part.items ?? [])]));
   return (finding) => {
     const [, page = "", rows = ""] = ROWS.exec(finding.place) ?? [];
-    const own = [...new Set((rows.match(/\d+/g) ?? []).flatMap((row) => items.get(rowPlace(page, Number(row))) ?? []))];
-    if (own.length === 0) return finding;
-    const more = own.length > MOST_ITEMS ? [`${own.length - MOST_ITEMS} more`] : [];
-    return { ...finding, item: joinInWords([...own.slice(0, MOST_ITEMS), ...more], "and") };
+    const rowNumbers = rows.match(/\d+/g) ?? [];
+    const rowItems = [...new Set(rowNumbers.flatMap((row) => items.get(rowPlace(page, Number(row))) ?? []))];
+    if (rowItems.length === 0) return finding;
+    const more = rowItems.length > MOST_ITEMS ? [`${rowItems.length - MOST_ITEMS} more`] : [];
+    return { ...finding, item: joinInWords([...rowItems.slice(0, MOST_ITEMS), ...more], "and") };
   };
 }
 
@@ -142,7 +145,7 @@ function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
 
 // Returns the differences in the order of the report, each with its likely cause.
 function differencesIn(comparisons: readonly Comparison[], notes: readonly Finding[]): Finding[] {
-  const differing = withoutSameCent(inOrder(comparisons.flatMap((one) => one.differing)));
+  const differing = withoutSameCent(inOrder(comparisons.flatMap((comparison) => comparison.differing)));
   const isUnreadAlone = differing.every(({ alone }) => alone !== undefined);
   return inOrder(
     withLikelyCauses(differing, notes).map((difference) => asPrinted(withUnread(difference, isUnreadAlone))),
@@ -151,14 +154,12 @@ function differencesIn(comparisons: readonly Comparison[], notes: readonly Findi
 
 // A cent that is rounded in one place is missing in every sum that adds it up, so it is reported once in each scope.
 function withoutSameCent(differing: readonly Finding[]): Finding[] {
-  const cents = [
-    ...groupBy(
-      differing.filter(({ difference }) => isCent(difference)),
-      ({ scope = "" }) => scope,
-    ).values(),
-  ];
-  const first = cents.map((same) => same.find(({ compares }) => compares === "row") ?? same[0]);
-  return differing.filter((one) => !isCent(one.difference) || one.compares === "row" || first.includes(one));
+  const cents = differing.filter(({ difference }) => isCent(difference));
+  const centsByScope = [...groupBy(cents, ({ scope = "" }) => scope).values()];
+  const reportedCents = centsByScope.map((same) => same.find(({ compares }) => compares === "row") ?? same[0]);
+  return differing.filter(
+    (finding) => !isCent(finding.difference) || finding.compares === "row" || reportedCents.includes(finding),
+  );
 }
 
 // Returns findings as a report shows them: equal ones once, in the order of the pages and rows.
@@ -168,11 +169,11 @@ function printedOnce(findings: readonly Finding[], leastAlike: number): Finding[
 
 // A difference shows which amount an unread entry should have, but only if no other amount is wrong.
 function withUnread({ alone, beside, ...finding }: Finding, isUnreadAlone: boolean): Finding {
-  const besides = isUnreadAlone ? alone : beside;
-  return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
+  const addition = isUnreadAlone ? alone : beside;
+  return addition === undefined ? finding : { ...finding, says: `${finding.says}; ${addition}` };
 }
 
-// Leaves out what only the search for a likely cause reads.
+// Leaves out the parts of a finding that are only for the search for a likely cause.
 function asPrinted(finding: Finding): Finding {
   const { difference: _, possibleDifferences: __, compares: ___, scope: ____, ...printed } = finding;
   return printed;
@@ -184,6 +185,7 @@ interface PlacedFinding {
   at: RegExpExecArray | null;
 }
 
+// A place in one row, with a column or without: "Lines, row 14, column F (Currency)".
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 
 // Joins equal findings on several rows of one column into one finding that lists the rows. So nobody has to read the
@@ -210,11 +212,14 @@ function isOfTable([, page]: RegExpExecArray): boolean {
 
 // Returns one finding for the whole group. It quotes the text of the cells if all rows have the same text.
 function asOneFinding(first: Finding, group: readonly PlacedFinding[]): Finding {
-  const { written, ...bare } = first;
+  const { written, ...withoutWritten } = first;
   const isWrittenAlike = group.every(({ finding }) => finding.written === written);
   const [, page, , column] = group[0]?.at ?? [];
   const rowNumbers = group.flatMap(({ at }) => at?.[2] ?? []);
-  return { ...(isWrittenAlike ? first : bare), place: `${page}, rows ${joinInWords(rowNumbers, "and")}${column}` };
+  return {
+    ...(isWrittenAlike ? first : withoutWritten),
+    place: `${page}, rows ${joinInWords(rowNumbers, "and")}${column}`,
+  };
 }
 
 const PAGE_NAMES: readonly string[] = Object.values(PAGES);
@@ -226,18 +231,19 @@ function inOrder(findings: readonly Finding[]): Finding[] {
   const pages = [...new Set(findings.map(({ place }) => pageOf(place)))];
   const keyOf = ({ place, explains }: Finding): number[] => {
     const page = pageOf(place);
-    const at = PAGE_NAMES.indexOf(page);
+    const pageIndex = PAGE_NAMES.indexOf(page);
     const row = /, rows? (\d+)/.exec(place.slice(page.length))?.[1];
     return [
       explains ? 0 : 1,
-      at < 0 ? pages.indexOf(page) - pages.length : at,
+      // Pages with other names come first, in the order of their findings.
+      pageIndex < 0 ? pages.indexOf(page) - pages.length : pageIndex,
       place.startsWith("/") ? 0 : Number(row ?? 0),
     ];
   };
   const keyedFindings = findings.map((finding) => ({ finding, key: keyOf(finding) }));
   keyedFindings.sort((one, other) => {
-    const at = one.key.findIndex((part, index) => part !== other.key[index]);
-    return (one.key[at] ?? 0) - (other.key[at] ?? 0);
+    const firstDifference = one.key.findIndex((part, index) => part !== other.key[index]);
+    return (one.key[firstDifference] ?? 0) - (other.key[firstDifference] ?? 0);
   });
   return keyedFindings.map(({ finding }) => finding);
 }

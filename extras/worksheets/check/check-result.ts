@@ -1,16 +1,16 @@
-// The result of a check of a file.
+// The result of a check of a file, as the command and the page get it. `Finding` is in record.ts.
 
 import type { Finding } from "./record.ts";
 
 /**
- * The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that
- * are not in shape, and notes.
+ * The result of a check. `definition` is the id of the definition of the file, or "a schedule". `holds` is the content
+ * of the file in words. `findings` are the places that are not in the right format.
  */
 export interface CheckResult {
   definition: string;
   holds: string;
   findings: readonly Finding[];
-  /** The places that are noted and not refused. */
+  /** The places in the right format that may need attention. */
   notes: readonly Finding[];
   /** The names of the totals that were compared. */
   compared: readonly string[];
@@ -18,19 +18,17 @@ export interface CheckResult {
   differences: readonly Finding[];
   /** The totals that were not compared, each with its reason. */
   left: readonly string[];
-  /** The places that are noted and that somebody has to look at: both of two readings are possible. */
+  /** The places of notes that somebody has to look at, because two readings are possible. */
   toLookAt: readonly string[];
   counts: Counts;
-  /** How many pages of a workbook have something on them, and how many of these are read. */
+  /** The number of pages that are not empty, and the number of those that are read. */
   pages: { all: number; read: number };
   /** The pages, columns, rows and cells that are not read. */
   unread: readonly string[];
   head: FileHead;
 }
 
-/**
- * How many places are told of each kind: no place of one kind is counted in another, but for those that are not read.
- */
+/** The number of places of each kind. A place counts for one kind. A place that is not read may count twice. */
 export interface Counts {
   differing: number;
   notInShape: number;
@@ -44,11 +42,11 @@ export interface Counts {
 }
 
 /**
- * The name of a file where its findings are kept: its hash and the entries of its head, each empty if the file has
- * none.
+ * The hash of a file and the entries of its head, which identify the file of a report. An entry is empty if it is
+ * missing.
  */
 export interface FileHead {
-  /** Empty where the platform calculates none. */
+  /** The hash. It is empty on a platform that cannot calculate it. */
   sha256: string;
   seller: string;
   accountDebtor: string;

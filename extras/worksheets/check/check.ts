@@ -38,7 +38,7 @@ import { checkBook, checkCsv } from "./worksheet.ts";
 import { compareWorksheet, tablesOfRecord } from "./worksheet-totals.ts";
 
 /**
- * What the check knows of the definitions: their names by id, and the schema of each. `nameIt` is the advice how to
+ * The definitions, as the check needs them: their names by id, and the schema of each. `nameIt` is the advice how to
  * name the definition of a file.
  */
 export interface Definitions {
@@ -46,13 +46,13 @@ export interface Definitions {
   nameIt: string;
   /** The advice how to choose whether day or month is first, if the dates of a file do not show it. */
   chooseOrder: string;
-  /** Resolves to what `use` makes of the schema of a definition. Rejects with a UserError for an unknown id. */
+  /** Resolves to the result of `use` with the schema of a definition. Rejects with a UserError for an unknown id. */
   withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
 }
 
 /**
- * What the user chooses if the file does not say it: the id of its definition, and whether day or month is first in its
- * dates.
+ * The choices of the user for a file that does not say it: the id of its definition, and whether day or month is first
+ * in its dates.
  */
 export interface FileChoices {
   of?: string | undefined;
@@ -60,8 +60,8 @@ export interface FileChoices {
 }
 
 /**
- * Checks the bytes of a file with a worksheet or a schedule. What `choices` leave out is read from the file. Throws a
- * UserError if the file is neither.
+ * Checks the bytes of a file with a worksheet or a schedule. Without a choice, the definition and the order of dates
+ * are read from the file. Throws a UserError if the file has neither a worksheet nor a schedule.
  */
 export async function checkFile(file: NamedFile, definitions: Definitions, choices: FileChoices): Promise<CheckResult> {
   const report = await checkContent(file, definitions, choices);
@@ -123,7 +123,7 @@ async function checkWorksheet(
   schedules: readonly OpenTable[],
 ): Promise<{ id: string; parts: CheckedPart[] }> {
   const { others, id, isBook } = file;
-  const shapeOf = (one: string): Promise<InspectionShape> => withSchema(one, shapeIn);
+  const shapeOf = (definitionId: string): Promise<InspectionShape> => withSchema(definitionId, shapeIn);
   const namedShape = await shapeOf(knownId(id, file, nameIt));
   const shape = await bestFittingShape(namedShape, others, [...names.keys()], shapeOf);
   const parts: readonly CheckedPart[] = isBook
@@ -155,10 +155,11 @@ function withAgings(
   return [...withoutAgings, { comparison, items }];
 }
 
-// Returns what a file is that has neither a worksheet nor a schedule. Returns undefined if it has a table of a sheet.
+// Says what a file is that has neither a worksheet nor a schedule, such as a letter. Returns undefined if the file has
+// a table of a sheet.
 function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
-  const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
+  const kind = file.others.map(kindOfOther).find((name) => name !== undefined);
   // A CSV file is one page without a name.
   const remarks = unfootedBuckets(file.others).map(({ place, says }) => `${place.replace("page , ", "")}: ${says}`);
   if (kind) return `${kind}; ${remarks.join("; ") || "there is nothing to check"}`;
@@ -185,14 +186,14 @@ async function bestFittingShape(
   ids: readonly string[],
   shapeOf: (id: string) => Promise<InspectionShape>,
 ): Promise<InspectionShape> {
-  let [best, least] = [namedShape, unknownKeyCount(pages, namedShape)];
-  if (least <= MOST_UNKNOWN) return namedShape;
+  let [bestShape, leastUnknown] = [namedShape, unknownKeyCount(pages, namedShape)];
+  if (leastUnknown <= MOST_UNKNOWN) return namedShape;
   for (const id of ids) {
     const shape = await shapeOf(id);
-    const unknown = unknownKeyCount(pages, shape);
-    if (unknown < least) [best, least] = [shape, unknown];
+    const unknownCount = unknownKeyCount(pages, shape);
+    if (unknownCount < leastUnknown) [bestShape, leastUnknown] = [shape, unknownCount];
   }
-  return best;
+  return bestShape;
 }
 
 function withMisnamedDefinition(
@@ -206,7 +207,9 @@ function withMisnamedDefinition(
     finding.says.startsWith("the definition in this check has") && finding.says.includes(id);
   return {
     ...part,
-    findings: part.findings.map((one) => (isNamed(one) ? { ...one, says, explains: true as const } : one)),
+    findings: part.findings.map((finding) => {
+      return isNamed(finding) ? { ...finding, says, explains: true as const } : finding;
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
-// The spelling of each column of a table, by which its texts are read.
+// Finds the spelling of each column of a table, such as the order of day and month in its dates. Texts of the column
+// that can be read in two ways are read by it.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { ReadRow } from "../spreadsheet/read-table.ts";
@@ -9,7 +10,9 @@ import type { Finding } from "./record.ts";
 import { fieldOf, type TableContext } from "./rows.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 
-/** Returns the spelling of each column with dates, amounts or currencies, and what leaves a doubt in it. */
+/**
+ * Returns the spelling of each column with dates, amounts or currencies, and findings on columns that leave a doubt.
+ */
 export function columnSpellings(
   rows: readonly ReadRow[],
   table: TableContext,
@@ -26,11 +29,11 @@ export function columnSpellings(
   const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
   for (const [column, { holds }] of table.columns)
     if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
-  for (const [column, own] of groupBy(cells, ({ cell }) => cell.column)) {
+  for (const [column, columnCells] of groupBy(cells, ({ cell }) => cell.column)) {
     const place = columnPlace(table.name, column, table.columns.get(column)?.heading);
-    const ofColumn = spellingOf(own, place, habits);
-    spellings.set(column, ofColumn.spelling);
-    findings.push(...ofColumn.findings);
+    const result = spellingOf(columnCells, place, habits);
+    spellings.set(column, result.spelling);
+    findings.push(...result.findings);
   }
   return { spellings, findings };
 }

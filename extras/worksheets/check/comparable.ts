@@ -1,9 +1,9 @@
-// How words are compared: headings, names of rows and of states.
+// Makes texts comparable: headings, names of rows and names of states.
 
-/** Returns a text as headings are compared: its words in lower case, without brackets and marks. */
+/** Returns the words of a text in lower case, without brackets and punctuation: `Amount (USD):` as `amount`. */
 export function comparable(text: string): string {
-  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, " ");
-  return (wordsOf(bare) || wordsOf(text)).toLowerCase();
+  const withoutBrackets = text.replace(/\([^)]*\)|\[[^\]]*\]/g, " ");
+  return (wordsOf(withoutBrackets) || wordsOf(text)).toLowerCase();
 }
 
 /** Returns the words of a text, with a blank between them. */

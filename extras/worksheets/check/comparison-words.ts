@@ -1,12 +1,13 @@
-// The words of rows that show a balance or compare sums, as data.
+// The words of rows that are not amounts of the account: they show a balance, or compare sums with it. An example is
+// "Per aging". total-words.ts and the modules on totals use these lists.
 
 /** The names of a balance. */
 export const BALANCE_WORDS = ["balance", "saldo", "solde", "net", "netto"];
 
-/** The sources of a figure with which rows are compared. */
+/** The sources of a balance. */
 export const BALANCE_SOURCES = ["aging", "ageing", "ledger", "gl", "books", "statement"];
 
-/** These may stand beside the name of a balance. */
+/** The words that may be beside the name of a balance: "Closing balance per seller's ledger". */
 export const BESIDE_BALANCE = [
   ...BALANCE_WORDS,
   ...BALANCE_SOURCES,
@@ -39,7 +40,7 @@ export const BESIDE_BALANCE = [
   "all",
 ];
 
-/** What rows tie to: "Per client", "GL 1200". */
+/** The sources with which the rows have to agree: "Per client", "GL 1200". */
 export const TIE_SOURCES = [
   ...BALANCE_SOURCES,
   "g/l",
@@ -52,7 +53,7 @@ export const TIE_SOURCES = [
   "hauptbuch",
 ];
 
-/** A row with one of these before other words says what its figure ties to: "Ties to GL 1200". */
+/** The first words of a row that names the source with which its amount agrees: "Ties to GL 1200". */
 export const TIE_WORDS = [
   "tie",
   "ties",
@@ -71,10 +72,10 @@ export const TIE_WORDS = [
   "matches",
 ];
 
-/** The words for a difference behind these. */
+/** The words for a difference, which may be behind a source: "GL difference". */
 export const DIFFERENCE_WORDS = ["difference", "differences", "diff", "variance", "variances", "var"];
 
-/** The names of a difference: these words alone make the name of a row. */
+/** The names of rows that show a difference. The name has no other words. */
 export const DIFFERENCE_NAMES = [
   ...DIFFERENCE_WORDS,
   "differenz",

@@ -1,15 +1,15 @@
-// The comparison of sums that have to be the same: which were compared, which differ, and by how much. Nothing is
-// judged, and amounts of different definitions are never added up.
+// Compares sums that have to be the same. The result has the names of the comparisons, and a finding for each pair of
+// sums that differ. Amounts of different definitions are never added up.
 
 import { type AmountRow, absolute, amountInWords } from "./amounts.ts";
 import type { Finding } from "./record.ts";
 
 /** The result of comparing sums. */
 export interface Comparison {
-  /** The names of what was compared. */
+  /** The names of the comparisons that were made. */
   comparedNames: readonly string[];
   differing: readonly Finding[];
-  /** Notes besides, such as the reason why sums were not compared. */
+  /** Further notes, such as the reason why sums were not compared. */
   notes: readonly Finding[];
   /** The sums that were not compared, each with its reason. */
   notCompared?: readonly string[];
@@ -18,7 +18,7 @@ export interface Comparison {
 /** The result if nothing was compared. */
 export const NO_COMPARISON: Comparison = { comparedNames: [], differing: [], notes: [] };
 
-/** Two sums that have to be the same, and what to do about them if that is not plain. */
+/** Two sums that have to be the same. `help` is a remedy for a difference. */
 export interface SumPair {
   place: string;
   /** The words and the cents of each sum. */
@@ -27,17 +27,19 @@ export interface SumPair {
   help?: string;
   /** The cents by which the sums may differ, because amounts were rounded. */
   tolerance?: bigint;
-  /** The unit of the sums, if they are no amounts. */
+  /** The unit of the sums, if they are not amounts. */
   counts?: "days" | "rows";
-  /** The first sum may be less than the other. If it is more, that causes no other difference. */
+  /** The first sum may be less than the other. If it is more, this is not the cause of another difference. */
   isBound?: true;
-  /** The places of amounts that cannot be read, which the first sum lacks. */
+  /** The places of amounts that cannot be read. The first sum is without them. */
   unreadPlaces?: readonly string[];
-  /** The sum of what they seem to mean, if that can be told. */
+  /** The sum of the amounts that they seem to mean, if all of these are known. */
   guessedCents?: bigint | undefined;
-  /** What the pair compares, as a finding says it. */
+  /** The scale of the comparison, as in a finding. */
   compares?: Finding["compares"];
-  /** A difference is noted, because it is a cent, or one of the formulas of the sheet and not of the amounts. */
+  /**
+   * A difference becomes a note, because it is only a cent, or is in the formulas of the sheet and not in the amounts.
+   */
   noted?: true;
 }
 
@@ -47,7 +49,7 @@ export function comparisonOf(name: string, pairs: readonly SumPair[]): Compariso
   return {
     comparedNames: pairs.length > 0 ? [name] : [],
     differing: pairs.flatMap((pair) => (pair.noted ? [] : differenceOf(pair))),
-    notes: notedDifferences.map(({ compares: _, ...one }) => ({ ...one, look: true as const })),
+    notes: notedDifferences.map(({ compares: _, ...note }) => ({ ...note, look: true as const })),
   };
 }
 
@@ -61,21 +63,22 @@ export function joinedComparison(results: readonly Comparison[]): Comparison {
   };
 }
 
-// Returns the difference of a pair, nothing if its sums agree.
+// Returns the finding on the difference of a pair, or no finding if its sums agree.
 function differenceOf(pair: SumPair): Finding[] {
   const { place, one, other, help = "", unreadPlaces = [], counts, isBound, tolerance = 0n, compares = "sums" } = pair;
-  const off = one[1] - other[1];
-  if (absolute(off) <= tolerance) return [];
+  const difference = one[1] - other[1];
+  if (absolute(difference) <= tolerance) return [];
   const sumInWords = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
-  const both = `${one[0]} ${sumInWords(one[1])}, ${other[0]} ${sumInWords(other[1])}`;
-  if (unreadPlaces.length > 0) return differenceWithUnread(pair, both, off);
-  const says = `${both}; differs by ${sumInWords(absolute(off))}${!counts && isCent(off) ? ROUNDING : help}`;
-  return [{ place, says, ...(counts || isBound ? {} : { difference: off, compares }) }];
+  const bothSums = `${one[0]} ${sumInWords(one[1])}, ${other[0]} ${sumInWords(other[1])}`;
+  if (unreadPlaces.length > 0) return differenceWithUnread(pair, bothSums, difference);
+  const reason = !counts && isCent(difference) ? ROUNDING : help;
+  const says = `${bothSums}; differs by ${sumInWords(absolute(difference))}${reason}`;
+  return [{ place, says, ...(counts || isBound ? {} : { difference, compares }) }];
 }
 
-/** Tells whether a difference is that of a cent. */
-export function isCent(off: bigint | undefined): boolean {
-  return off === 1n || off === -1n;
+/** Tells whether a difference is one cent. */
+export function isCent(difference: bigint | undefined): boolean {
+  return difference === 1n || difference === -1n;
 }
 
 const ROUNDING = ", which may be a rounding";
@@ -84,28 +87,34 @@ function countInWords(count: bigint, unit: string): string {
   return `${count} ${count === 1n ? unit.slice(0, -1) : unit}`;
 }
 
-// An unread amount is a finding of its own, so sums that agree with what it seems to mean are no second one.
-function differenceWithUnread(pair: SumPair, both: string, off: bigint): Finding[] {
+// Returns the finding on a pair with amounts that cannot be read. There is none if the sums agree with the amounts that
+// these seem to mean, because an unread amount has its own finding already.
+function differenceWithUnread(pair: SumPair, bothSums: string, difference: bigint): Finding[] {
   const { place, unreadPlaces = [], guessedCents, tolerance = 0n, compares = "sums" } = pair;
   const where = `${unreadPlaces.join(" and ")}, which cannot be read`;
   if (guessedCents === undefined) {
-    const alone = `this leaves ${amountInWords(-off)} for ${where}`;
-    return [{ place, says: both, alone, beside: `without ${where}` }];
+    const alone = `this leaves ${amountInWords(-difference)} for ${where}`;
+    return [{ place, says: bothSums, alone, beside: `without ${where}` }];
   }
-  const rest = off + guessedCents;
+  const rest = difference + guessedCents;
   if (absolute(rest) <= tolerance) return [];
   const guess = `${amountInWords(guessedCents)}, as it seems to be meant in ${where}`;
   return [
-    { place, says: `${both}; differs by ${amountInWords(absolute(rest))} with ${guess}`, difference: rest, compares },
+    {
+      place,
+      says: `${bothSums}; differs by ${amountInWords(absolute(rest))} with ${guess}`,
+      difference: rest,
+      compares,
+    },
   ];
 }
 
-/** Returns the places of amounts of rows under keys that cannot be read. */
+/** Returns the places of the amounts under these keys that cannot be read. */
 export function placesOfUnread(rows: readonly AmountRow[], ...keys: readonly string[]): string[] {
   return rows.flatMap((row) => keys.flatMap((key) => (row.unreadKeys.has(key) ? [row.placeOf(key)] : [])));
 }
 
-/** Returns the same places, with the sum of what the amounts seem to mean. */
+/** Returns the places of unread amounts under these keys, with the sum of the amounts that they seem to mean. */
 export function unreadWithGuess(
   rows: readonly AmountRow[],
   ...keys: readonly string[]
@@ -114,13 +123,13 @@ export function unreadWithGuess(
     keys.flatMap((key) => (row.unreadKeys.has(key) ? [row.guessByKey?.get(key)] : [])),
   );
   const guessedCents = guesses.reduce(
-    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    (sum, guess) => (sum === undefined || guess === undefined ? undefined : sum + guess),
     0n as bigint | undefined,
   );
   return { unreadPlaces: placesOfUnread(rows, ...keys), guessedCents };
 }
 
-/** Names the columns of a table that are added up without an amount that cannot be read, each at its first such row. */
+/** Reports each column of a table that is added up without an unread amount, at the first row with such an amount. */
 export function unreadColumns(rows: readonly AmountRow[]): Comparison {
   const placeByKey = new Map<string, string>();
   for (const row of [...rows].reverse()) for (const key of row.unreadKeys) placeByKey.set(key, row.placeOf(key));

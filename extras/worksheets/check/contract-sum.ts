@@ -1,3 +1,6 @@
+// Compares the scheduled values of a construction contract with its contract sum. A schedule of values divides the
+// contract sum into lines of work. The totals of a worksheet use this module.
+
 import { type AmountRow, absolute, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
@@ -5,18 +8,20 @@ import type { Finding } from "./record.ts";
 import { APPLIED, CERTIFIED, SCHEDULED, STORED } from "./value-keys.ts";
 
 /**
- * A schedule of values divides the contract sum. A difference is noted where lines without work may be left out of the
- * worksheet, or where lines that are not those of the summary may be of several applications.
+ * Compares the sum of the scheduled values with the contract sum. A difference is only noted in two cases. The
+ * worksheet may leave out lines on which no work has begun. Or the lines are not those of the summary, and may be of
+ * several applications for payment.
  */
 export function compareContractSum(lines: readonly AmountRow[], summary: AmountRow): Comparison {
   const contractSum = summary.centsByKey.get(CONTRACT_SUM);
   const isUnread = placesOfUnread(lines, SCHEDULED).length > 0;
   const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, SCHEDULED) ?? []);
-  const sum = nearestSum(sums, (one) => one - (contractSum ?? 0n));
+  const sum = nearestSum(sums, (scheduledSum) => scheduledSum - (contractSum ?? 0n));
   if (contractSum === undefined || sum === undefined || isUnread) return NO_COMPARISON;
   const isBelow = sum < contractSum;
-  const [row, ...others] = lines.filter((one) => absolute(centsAt(one, SCHEDULED)) === absolute(sum - contractSum));
-  const which = row && others.length === 0 ? `; row ${row.rowNumber} is as much` : "";
+  const difference = absolute(sum - contractSum);
+  const [row, ...moreRows] = lines.filter((line) => absolute(centsAt(line, SCHEDULED)) === difference);
+  const which = row && moreRows.length === 0 ? `; row ${row.rowNumber} is as much` : "";
   const result = comparisonOf("scheduled values with the contract sum", [
     {
       place: summary.placeOf(CONTRACT_SUM),
@@ -41,7 +46,7 @@ function isBegun(row: AmountRow): boolean {
   return [...APPLIED, STORED, CERTIFIED].some((key) => centsAt(row, key) !== 0n);
 }
 
-// Lines are those of the summary if what they have applied for, or what is certified, is what the summary says.
+// Tells whether the lines are those of the summary: their gross obligation or their certified amount is the same.
 function areOfSummary(lines: readonly AmountRow[], summary: AmountRow): boolean {
   const sums = ["grossObligation", CERTIFIED].flatMap((key) => {
     const [sum, summaryCents] = [sumOf(lines, key), summary.centsByKey.get(key)];
@@ -50,7 +55,7 @@ function areOfSummary(lines: readonly AmountRow[], summary: AmountRow): boolean 
   return sums.length === 0 || sums.includes(true);
 }
 
-/** Notes a contract sum that is below what is certified to date. */
+/** Notes a contract sum that is below the amount certified to date. */
 export function aboveContractSum({ centsByKey, placeOf }: AmountRow): Finding[] {
   const [sum, certified] = [centsByKey.get(CONTRACT_SUM), centsByKey.get(CERTIFIED)];
   if (sum === undefined || certified === undefined || certified <= sum) return [];

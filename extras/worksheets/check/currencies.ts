@@ -1,4 +1,5 @@
-// Rows in several currencies: which are unusual in their file, and which of them a sum may stand for.
+// Rows in several currencies. The check asks about unusual ones, and compares a sum with all rows and with the rows of
+// each currency.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
@@ -12,8 +13,8 @@ export interface FileCurrency {
 }
 
 /**
- * Asks about tables with other currencies than their file, or, if the file has none, than most of their rows. If no row
- * has the currency of the file, the file alone is asked about.
+ * Asks about tables with other currencies than the file. If the file has no currency, it is compared with that of most
+ * rows. If no row has the currency of the file, the check also asks about the file.
  */
 export function currencyNotes(tables: readonly (readonly AmountRow[])[], file?: FileCurrency): Finding[] {
   const codes = new Set(tables.flat().flatMap(({ currency }) => currency || []));
@@ -25,7 +26,10 @@ export function currencyNotes(tables: readonly (readonly AmountRow[])[], file?: 
   return [explaining(file.place, says), ...notes];
 }
 
-/** Asks about rows in several currencies, at the first row of each but that of the file, or the most usual one. */
+/**
+ * Asks about rows in several currencies, at the first row of each currency. The currency of the file is left out, or
+ * that of most rows if the file has none.
+ */
 export function mixedCurrencyNotes(rows: readonly AmountRow[], ofFile?: string): Finding[] {
   const rowsByCode = usualFirst(rows);
   const usual = ofFile ?? rowsByCode[0]?.[0];
@@ -38,7 +42,7 @@ export function mixedCurrencyNotes(rows: readonly AmountRow[], ofFile?: string):
   });
 }
 
-// The most usual currency may be that of fewer than half of the rows, so they are counted.
+// Returns the most usual currency with the number of its rows, which may be fewer than half of all.
 function usualInWords(rowsByCode: readonly [code: string, rows: readonly AmountRow[]][]): string {
   const [[usual, { length }] = ["", []]] = rowsByCode;
   const all = rowsByCode.flatMap(([, rows]) => rows);
@@ -50,8 +54,8 @@ function explaining(place: string, says: string): Finding {
 }
 
 /**
- * Returns the rows that a sum may stand for: all of them, and, if they are in several currencies, those of each. The
- * most usual currency is first, and all rows are last.
+ * Returns the sets of rows that a sum may add up: all rows, and if they are in several currencies, also the rows of
+ * each currency. The most usual currency is first, and all rows are last.
  */
 export function currencySubsets<Row extends RowAmounts>(rows: readonly Row[]): (readonly Row[])[] {
   const subsets = usualFirst(rows).map(([, own]) => own);

@@ -1,4 +1,4 @@
-// The texts of currencies: their codes, and what they are called besides.
+// Reads the texts of currencies: codes such as USD, and other names such as "US dollars" or a sign.
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
@@ -41,7 +41,7 @@ export function withoutCodes(text: string): string {
   return text.replace(CODE_OR_SIGN, (one) => (isCurrencyCode(currencyNamed(one)) ? "" : one));
 }
 
-/** Returns the code of a currency by its code or its name, and any other text in capital letters. */
+/** Returns the code of a currency by its code or its name. Any other text is returned in capital letters. */
 export function currencyNamed(text: string): string {
   const name = text
     .toUpperCase()

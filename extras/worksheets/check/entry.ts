@@ -1,5 +1,5 @@
-// An entry as it is read from a cell. A text that can be read in one way only is read so, whatever its spelling. A text
-// that leaves a doubt is read as its column is written (spelling.ts). Any other text stays as it is, and the rule of
+// Reads an entry from a cell. A text that can be read in only one way is read so, in any spelling. A text that can be
+// read in two ways is read by the spelling of its column (spelling.ts). Any other text stays as it is, and the rule of
 // its kind refuses it.
 
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../entry-kinds.ts";
@@ -20,34 +20,35 @@ import {
   numberedIn,
 } from "./date-text.ts";
 
-/** How the texts of a column are read if one alone leaves a doubt. */
+/** The spelling of a column, which decides how a text is read that can be read in two ways. */
 export interface Spelling {
   dates?: DateOrder | undefined;
   comma?: CommaBefore | undefined;
-  /** The currency of a dollar sign alone. */
+  /** The currency of a dollar sign without a country. */
   dollar?: string | undefined;
 }
 
-/** A cell whose text is that of an entry. */
+/** A cell whose text was read as an entry. */
 export interface Entry extends ReadCell {
-  /** The text that stands in the file. */
+  /** The text in the file. */
   written: string;
-  /** The note on an entry that is read. */
+  /** The note on the way in which the entry was read. */
   remark?: string;
-  /** The entry is neither one of its kind nor refused, and its column says why. */
+  /** The entry cannot be read, and is not refused either. Its remark or a finding on its column says why. */
   isUnresolved?: true;
   /** The entry had more than two decimals, so sums of it may be off by a cent. */
   isRounded?: true;
 }
 
-/** Returns a cell as an entry of this kind, undefined if it says that nothing is entered, as a dash does. */
+/** Returns a cell as an entry of this kind, or undefined if its text means that nothing is entered, such as a dash. */
 export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   if (cell.kind === "number") return numberEntry(cell, kind);
   if (cell.kind === "date" && kind === "date") return dayEntry(cell);
   return kind === undefined || !isTextCell(cell) ? { ...cell, written: cell.text } : textEntry(cell, kind, spelling);
 }
 
-// A number may have decimals that its format does not show, and some programs write a date as one number.
+// Reads a cell with a number. An amount may have decimals that its format does not show. A date may be one number, such
+// as 20261121.
 function numberEntry(cell: ReadCell, kind: Kind | undefined): Entry {
   const { text: written } = cell;
   const date = kind === "date" ? dateIn(written) : undefined;
@@ -62,7 +63,8 @@ function numberEntry(cell: ReadCell, kind: Kind | undefined): Entry {
   return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
 }
 
-// A date that was written as one number into a cell for dates is a day of a year with five digits.
+// Reads a cell with a day. If somebody writes 20261121 into a cell with the format of a date, the program takes it for
+// a serial number, and the day has a year of more than four digits.
 function dayEntry(cell: ReadCell): Entry {
   const { text: written } = cell;
   if (!isBeyondCalendar(written)) return { ...cell, text: bareDate(written), written };
@@ -84,7 +86,7 @@ function textEntry(cell: ReadCell, kind: Kind, spelling: Spelling): Entry | unde
     return { ...cell, text, written, remark: `this currency is read as ${text}` };
   const isTextOfKind = cell.kind === "text" && isOfKind(text, kind) && text !== "";
   const remark = text === written && kind === "date" ? undefined : spellingRemark(written, kind, spelling);
-  // A file of CSV has texts alone, so nothing is noted of a text as such.
+  // All cells of CSV are texts, so the notes that an entry is a text are left out for CSV.
   const isNoted = isTextOfKind || (remark !== DATE_IS_TEXT && remark !== AMOUNT_IS_TEXT && isOfKind(text, kind));
   return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
 }
@@ -95,7 +97,7 @@ const DATE_IS_NUMBER =
 
 const DAY_IS_NUMBER = "this is the number of a day, as spreadsheet programs count days, and is read as that day";
 
-// A remark says how a text was read, if its column or its file settles that.
+// Returns the remark that says how a text was read.
 function spellingRemark(written: string, kind: Kind, { dates }: Spelling): string | undefined {
   if (kind === "date") {
     const { hasDots = true } = numberedIn(written) ?? {};
@@ -110,7 +112,7 @@ function spellingRemark(written: string, kind: Kind, { dates }: Spelling): strin
 }
 
 const SHORT_CHOICE = "this is read as the one choice that begins so, or has this word";
-/** The note on an amount that formulas do not count. */
+/** The remark on an amount that formulas do not count. */
 export const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
 const WITH_DECIMAL_COMMA = "this amount is a text and is read with a comma before its decimals";
 const DATE_IS_TEXT = "this date is a text; the check reads it, and the formulas of the sheet do not";
@@ -120,17 +122,19 @@ const ORDERED = {
 } as const;
 const IS_TERM = "this is a term and no date; it is not read";
 
-/** Tells whether a cell holds a text, as somebody wrote it. */
+/** Tells whether a cell has a text, as somebody wrote it. */
 export function isTextCell({ kind }: ReadCell): boolean {
   return kind === "text" || kind === "untyped";
 }
 
 /**
- * Tells whether a text says that nothing is entered, such as a dash or n/a. In a text these words may say something.
+ * Tells whether a text means that nothing is entered, such as a dash or "n/a". In an entry of the kind `text`, words
+ * such as "none" are an entry.
  */
 export function saysNothing(text: string, kind: Kind): boolean {
-  const bare = text.trim();
-  return /^[-\u2010-\u2015\u2212]+$/u.test(bare) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(bare));
+  const trimmedText = text.trim();
+  if (/^[-\u2010-\u2015\u2212]+$/u.test(trimmedText)) return true;
+  return kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(trimmedText);
 }
 
 function readingOf(text: string, kind: Kind, spelling: Spelling): string {
@@ -145,16 +149,20 @@ function readingOf(text: string, kind: Kind, spelling: Spelling): string {
       return dateIn(text, spelling.dates) ?? text;
     case "currency":
       return text.trim() === "$" ? (spelling.dollar ?? text) : currencyNamed(text.trim());
-    default: {
-      const plain = bareWord(text);
-      const similar = choices?.filter((choice) => choice.startsWith(plain) || choice.split(" ").includes(plain)) ?? [];
-      if (choices?.includes(plain)) return plain;
-      return similar.length === 1 && plain !== "" ? (similar[0] as string) : text;
-    }
+    default:
+      return choiceIn(text, choices ?? []);
   }
 }
 
-// A word is chosen without signs that nobody sees, without quotes around it and without a point behind it.
+// Returns the choice that a text means: the same word, or the only choice that begins so or has this word.
+function choiceIn(text: string, choices: readonly string[]): string {
+  const word = bareWord(text);
+  if (choices.includes(word)) return word;
+  const similar = choices.filter((choice) => choice.startsWith(word) || choice.split(" ").includes(word));
+  return similar.length === 1 && word !== "" ? (similar[0] as string) : text;
+}
+
+// Returns a word in lower case, without invisible characters, without quotes around it and without a point behind it.
 function bareWord(text: string): string {
   const visibleText = text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
   return visibleText

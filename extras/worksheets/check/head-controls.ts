@@ -1,5 +1,5 @@
-// The controls in the head of a schedule, which compare its rows. What they show is compared with the rows, because a
-// file that shows a difference itself is not in order.
+// Compares the controls in the head of a schedule with its rows. A control is a cell of the sheet that compares sums,
+// such as Rows less the balance. A control that does not agree with the rows was typed over or is out of date.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
@@ -12,16 +12,16 @@ import type { Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
 
-/** The cell of a control, and the amount or count that it shows. */
+/** The place of a control, and the amount or count that it shows. */
 interface ControlCell {
   place: string;
   cents: bigint;
 }
 
 /**
- * Compares what the controls show with the rows. Nothing is compared if an amount cannot be read, or if one of
- * `toldFindings` puts a sum off, because the control then shows the same. If an amount stands under no definition, as
- * one of `ofStatements` says, the first control that shows it is told, because the sheet then does not agree.
+ * Compares the controls with the rows. Nothing is compared if an amount cannot be read. Nothing is compared either if
+ * one of `toldFindings` already reports a wrong sum, because the control shows the same. If one of `ofStatements`
+ * reports an amount under no definition, all controls differ for that reason, so only the first is reported.
  */
 export function compareControls(
   { page, name, table, accountRows, balance }: Schedule,
@@ -30,23 +30,22 @@ export function compareControls(
 ): Comparison {
   const { rows } = table;
   const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
-  const isOff = ({ difference }: Finding): boolean => difference !== undefined;
-  const isTold = toldFindings.some(isOff);
-  if (isUnread || isTold || rows.length === 0) return NO_COMPARISON;
-  const ofAccount = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));
+  const hasDifference = ({ difference }: Finding): boolean => difference !== undefined;
+  if (isUnread || toldFindings.some(hasDifference) || rows.length === 0) return NO_COMPARISON;
+  const wholeAccountRows = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));
   const tolerance = roundingTolerance(rows, SCHEDULE.amount, SCHEDULE.difference);
-  const pairs = expectedControls(rows, ofAccount, balance.cents).flatMap(
+  const pairs = expectedControls(rows, wholeAccountRows, balance.cents).flatMap(
     ({ label, what, cents, counts }): SumPair[] => {
       const cell = controlCell(page, name, label);
-      const one: SumPair["one"] = ["this cell shows", cell?.cents ?? 0n];
-      return cell ? [{ place: cell.place, ...counts, tolerance, one, other: [what, cents] }] : [];
+      if (!cell) return [];
+      return [{ place: cell.place, ...counts, tolerance, one: ["this cell shows", cell.cents], other: [what, cents] }];
     },
   );
   const comparison = comparisonOf("the controls above the rows with the rows", pairs);
-  return ofStatements.some(isOff) ? { ...comparison, differing: comparison.differing.slice(0, 1) } : comparison;
+  return ofStatements.some(hasDifference) ? { ...comparison, differing: comparison.differing.slice(0, 1) } : comparison;
 }
 
-/** A control with the amount or count that it should show. */
+/** A control, and the amount or count that it should show. `what` are the words before it in a finding. */
 interface ExpectedControl {
   label: string;
   what: string;
@@ -56,40 +55,44 @@ interface ExpectedControl {
 
 function expectedControls(
   rows: readonly AmountRow[],
-  ofAccount: readonly AmountRow[],
+  wholeAccountRows: readonly AmountRow[],
   balance: bigint | undefined,
 ): ExpectedControl[] {
   const { controls, amount, difference } = SCHEDULE;
-  const [lessBalance, states, twoAmounts, , account, lessDifferences] = controls;
+  const [rowsLabel, statesLabel, twoAmountsLabel, , accountLabel, differencesLabel] = controls;
   const expected: ExpectedControl[] = [
-    { label: twoAmounts, what: "of all rows there differ", cents: 0n, counts: { counts: "rows" } },
-    { label: account, what: "the rows for the whole account add up to", cents: sumOrZero(ofAccount, amount) },
+    { label: twoAmountsLabel, what: "of all rows there differ", cents: 0n, counts: { counts: "rows" } },
+    {
+      label: accountLabel,
+      what: "the rows for the whole account add up to",
+      cents: sumOrZero(wholeAccountRows, amount),
+    },
   ];
   if (balance === undefined) return expected;
-  const less = {
+  const rowsLessBalance = {
     what: "the rows less the balance come to",
     cents: sumOrZero(rows, amount) - sumNotOnAging(rows) - balance,
   };
   return [
-    { label: lessBalance, ...less },
-    { label: states, ...less },
+    { label: rowsLabel, ...rowsLessBalance },
+    { label: statesLabel, ...rowsLessBalance },
     ...expected,
     {
-      label: lessDifferences,
+      label: differencesLabel,
       what: "the balance less the differences is",
       cents: balance - sumOrZero(rows, difference),
     },
   ];
 }
 
-// The result of a control stands beside its label, at most so many columns away.
-const RESULT_WITHIN = 3;
+// The most columns between the label of a control and its result.
+const MOST_COLUMNS_APART = 3;
 
 function controlCell({ rows }: ReadPage, name: string, label: string): ControlCell | undefined {
   for (const { rowNumber, cells } of rows)
-    for (const [at, cell] of cells.entries()) {
-      const next = cells[at + 1];
-      if (!isNamed(cell, label) || !next || next.column - cell.column > RESULT_WITHIN) continue;
+    for (const [index, cell] of cells.entries()) {
+      const next = cells[index + 1];
+      if (!isNamed(cell, label) || !next || next.column - cell.column > MOST_COLUMNS_APART) continue;
       const cents = centsWithThousands(next);
       return cents === undefined ? undefined : { place: labelledPlace(name, rowNumber, next.column, label), cents };
     }

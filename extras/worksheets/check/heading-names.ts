@@ -1,4 +1,5 @@
-// The names of columns: as the sheet calls them, as the trade does, or nearly so. Nothing else knows a heading.
+// Recognizes the columns of a sheet by their headings: by the names of the sheet, by names that are usual in the trade,
+// and by names that are nearly the same. All other modules ask this one for the column of a heading.
 
 import { similarWords } from "../../../core/base/similar-words.ts";
 import type { TableColumn } from "../table-columns.ts";
@@ -7,13 +8,14 @@ import { isCurrencyCode } from "./currency-text.ts";
 
 /** A column that a table can have. */
 export interface KnownColumn extends Omit<TableColumn, "width"> {
-  /** The comparison that is lost without it. */
+  /** The comparison that cannot be made without the column. */
   lostComparison?: string;
-  /** Other names of it in this file. */
+  /** Further names of the column. */
   otherNames?: readonly string[];
 }
 
-// The names of columns in the trade, in several languages. Words are compared in their short forms and in any order.
+// The names of columns that are usual in the trade, in several languages. Words are compared in their short forms, and
+// their order does not count.
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
   Item:
@@ -60,7 +62,7 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   "Retainage held amount": "retainage|retainage held|retention|retention held",
 };
 
-// Several of a thing, and its short forms, are the thing.
+// The short forms of words. A plural without its s has the short form of the singular.
 const SHORT: Readonly<Record<string, string>> = {
   number: "no",
   dt: "date",
@@ -79,19 +81,17 @@ const SHORT: Readonly<Record<string, string>> = {
   trx: "trans",
 };
 
+// Returns the words of a text in their short forms and in alphabetical order: `Invoice Numbers` as `inv no`.
 function shortenWords(text: string): string {
-  const words = comparable(text)
-    .split(" ")
-    .map((word) => word.replace(/(?<=..)s$/, ""));
-  return words
-    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
-    .sort()
-    .join(" ");
+  const words = comparable(text).split(" ");
+  const singulars = words.map((word) => word.replace(/(?<=..)s$/, ""));
+  const shortWords = singulars.map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word));
+  return shortWords.sort().join(" ");
 }
 
 /**
- * Returns the texts by which a sheet calls a column, as headings are compared. Sheets of earlier releases print the key
- * below the heading, and programs write it alone.
+ * Returns the names that a sheet has for a column, in comparable form. Sheets of earlier releases print the key below
+ * the heading, and some programs write only the key.
  */
 export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
@@ -99,7 +99,8 @@ export function namesOf({ heading, key }: KnownColumn): string[] {
 
 const tradeNameCache = new WeakMap<KnownColumn, string[]>();
 
-// Returns the names of a column in the trade. They are kept, because every heading of a file is compared with them.
+// Returns the names of a column in the trade. They are stored, because every heading of a file is compared with
+// them.
 function tradeNamesOf(column: KnownColumn): string[] {
   const names = tradeNameCache.get(column) ?? shortTradeNames(column);
   tradeNameCache.set(column, names);
@@ -111,7 +112,7 @@ function shortTradeNames({ heading, otherNames = [] }: KnownColumn): string[] {
   return [heading, ...names, ...otherNames].map(shortenWords);
 }
 
-/** A way in which a heading names columns: what is compared, as columns and as texts have it. */
+/** A way to compare a heading with columns: the names of a column, and the same form of a text. */
 interface Way {
   namesOf(column: KnownColumn): string[];
   formOf(text: string): string;
@@ -121,7 +122,8 @@ const AS_THE_SHEET: Way = { namesOf, formOf: comparable };
 const AS_THE_TRADE: Way = { namesOf: tradeNamesOf, formOf: shortenWords };
 
 /**
- * Returns what tells whether a text is a heading of any of these columns, as the sheet or also as the trade calls it.
+ * Returns a function that tells whether a text is a heading of one of these columns. With "sheet", only the names of
+ * the sheet count. With "trade", the names of the trade count too.
  */
 export function headingOf(columns: readonly KnownColumn[], by: "sheet" | "trade"): (text: string) => boolean {
   const ways = by === "sheet" ? [AS_THE_SHEET] : [AS_THE_SHEET, AS_THE_TRADE];
@@ -129,7 +131,7 @@ export function headingOf(columns: readonly KnownColumn[], by: "sheet" | "trade"
   return (text) => waysWithNames.some(({ formOf, names }) => formsOf(text, formOf).some((form) => names.has(form)));
 }
 
-/** The ways in which a heading names columns, the surest first. */
+/** The ways to find the columns that a heading names. The most certain way is first. */
 export const WAYS = {
   asTheSheet: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_SHEET, text, columns),
   asTheTrade: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_TRADE, text, columns),
@@ -138,7 +140,7 @@ export const WAYS = {
       comparable(withoutCurrency(text)),
       columns.map(({ heading }) => comparable(heading)),
     );
-    // One word of several is no heading that was mistyped.
+    // A text with only one of several words is not a mistyped heading.
     const isLong = (heading: string): boolean => comparable(text).length * 3 >= comparable(heading).length * 2;
     const near = columns.filter(({ heading }) => like.includes(comparable(heading)) && isLong(heading));
     return near.length > 0 ? near : columns.filter((column) => beginsLike(text, column));
@@ -146,7 +148,7 @@ export const WAYS = {
 } as const;
 
 function columnsBy(way: Way, text: string, columns: readonly KnownColumn[]): KnownColumn[] {
-  const ways = formsOf(text, way.formOf).map((form) => columns.filter((one) => way.namesOf(one).includes(form)));
+  const ways = formsOf(text, way.formOf).map((form) => columns.filter((column) => way.namesOf(column).includes(form)));
   return ways.find((matches) => matches.length > 0) ?? [];
 }
 
@@ -154,25 +156,28 @@ function formsOf(text: string, formOf: Way["formOf"]): string[] {
   return [text, withoutCurrency(text)].map(formOf);
 }
 
-/** Returns the columns whose heading stands in a text among other words. */
+/** Returns the columns whose heading is in a text among other words. */
 export function columnsWithin(text: string, columns: readonly KnownColumn[]): KnownColumn[] {
   return columns.filter(({ heading }) => ` ${comparable(text)} `.includes(` ${comparable(heading)} `));
 }
 
-// A heading may end in the currency of its amounts: Total USD, Total in EUR, Amount in doc. curr.
+// Returns a heading without a currency at its end: "Total USD", "Total in EUR", "Amount in doc. curr."
 function withoutCurrency(heading: string): string {
   const [, before = "", code = ""] = /^(.+?)(?:\s+in)?\s+([A-Z]{3})$/.exec(heading.trim()) ?? [];
   return isCurrencyCode(code) ? before : heading.replace(/\s+in (?:\S+ )?curr(?:ency|\.)?$/i, "");
 }
 
-const LETTERS_ALIKE = 4;
+const BEGINNING_LENGTH = 4;
 
-// All words of a text begin as words of the name of a definition do: Promos as Promotional allowances.
+// Tells whether all words of a text begin as words of the name of a definition: "Promos" as "Promotional allowances".
 function beginsLike(text: string, { heading, otherNames = [] }: KnownColumn): boolean {
-  const begins = (of: string): string[] =>
-    comparable(of)
-      .split(" ")
-      .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
-  const beginnings = begins(text);
-  return otherNames.length > 0 && beginnings.length > 0 && beginnings.every((word) => begins(heading).includes(word));
+  const beginnings = beginningsIn(text);
+  const headingBeginnings = beginningsIn(heading);
+  const isDefinition = otherNames.length > 0;
+  return isDefinition && beginnings.length > 0 && beginnings.every((word) => headingBeginnings.includes(word));
+}
+
+function beginningsIn(text: string): string[] {
+  const words = comparable(text).split(" ");
+  return words.flatMap((word) => (word.length < BEGINNING_LENGTH ? [] : [word.slice(0, BEGINNING_LENGTH)]));
 }

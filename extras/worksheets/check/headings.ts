@@ -37,7 +37,7 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
       .map(({ heading }) => heading);
     return { place: name, says: `no row has its headings, such as ${quoteEach(headings)}` };
   }
-  const of: Reading = {
+  const reading: Reading = {
     page,
     name,
     rowNumber: row.rowNumber,
@@ -47,12 +47,12 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
     findings: [],
     notes: [],
   };
-  const addedCells = row.cells.filter((cell) => !readExactly(cell, of));
-  const others = addedCells.filter((cell) => !readAsTheTrade(cell, of) && !readByChoices(cell, of));
-  const absent = absentIn(of);
-  for (const cell of others) readNearly(cell, absent, of);
-  sayMissing(of);
-  const { columns, unread, findings, notes } = of;
+  const addedCells = row.cells.filter((cell) => !readExactly(cell, reading));
+  const others = addedCells.filter((cell) => !readAsTheTrade(cell, reading) && !readByChoices(cell, reading));
+  const absent = absentIn(reading);
+  for (const cell of others) readNearly(cell, absent, reading);
+  sayMissing(reading);
+  const { columns, unread, findings, notes } = reading;
   return {
     rowNumber: row.rowNumber,
     columns,
@@ -83,7 +83,7 @@ export function columnsWithoutHeading(
   return notes;
 }
 
-/** What has been read of the headings of a page so far. */
+/** The state of reading the headings of a page. The functions below add to it. */
 interface Reading {
   page: ReadPage;
   name: string;
@@ -104,74 +104,88 @@ function placeIn({ name, rowNumber }: Reading, { column }: ReadCell): string {
   return `${name}, ${cellPlace(rowNumber, column)}`;
 }
 
-function readAs(cell: ReadCell, column: KnownColumn, of: Reading): true {
-  of.columns.set(cell.column, column);
+function readAs(cell: ReadCell, column: KnownColumn, reading: Reading): true {
+  reading.columns.set(cell.column, column);
   if (!isWritten(cell.text, column))
-    of.notes.push({
-      place: placeIn(of, cell),
+    reading.notes.push({
+      place: placeIn(reading, cell),
       says: `this heading is read as "${column.heading}"`,
       written: cell.text,
     });
   return true;
 }
 
-function readExactly(cell: ReadCell, of: Reading): boolean {
-  const [column] = WAYS.asTheSheet(cell.text, of.allColumns);
+function readExactly(cell: ReadCell, reading: Reading): boolean {
+  const [column] = WAYS.asTheSheet(cell.text, reading.allColumns);
   if (!column) return false;
-  if (absentIn(of).includes(column)) return readAs(cell, column, of);
+  if (absentIn(reading).includes(column)) return readAs(cell, column, reading);
   // The program that wrote the file may add its own column of references or remarks. So a second one is only noted.
-  const findings = /^re(?:ference|mark)$/i.test(column.heading) ? of.notes : of.findings;
+  const findings = /^re(?:ference|mark)$/i.test(column.heading) ? reading.notes : reading.findings;
   findings.push({
-    place: placeIn(of, cell),
+    place: placeIn(reading, cell),
     says: "this heading is there twice",
     written: cell.text,
   });
-  of.unread.push(cell.column);
+  reading.unread.push(cell.column);
   return true;
 }
 
 // Reads a heading by the names that the trade uses. The heading has to mean exactly one column that was not found yet.
 // Most entries below the heading have to be of the kind of that column.
-function readAsTheTrade(cell: ReadCell, of: Reading): boolean {
-  const [column, ...others] = WAYS.asTheTrade(cell.text, absentIn(of));
-  return column !== undefined && others.length === 0 && holdsKind(cell, column.holds, of) && readAs(cell, column, of);
+function readAsTheTrade(cell: ReadCell, reading: Reading): boolean {
+  const [column, ...others] = WAYS.asTheTrade(cell.text, absentIn(reading));
+  return (
+    column !== undefined &&
+    others.length === 0 &&
+    holdsKind(cell, column.holds, reading) &&
+    readAs(cell, column, reading)
+  );
 }
 
 // Reads a heading by the words below it. They have to be the choices of exactly one column that was not found yet.
-function readByChoices(cell: ReadCell, of: Reading): boolean {
-  const cells = cellsBelow(cell, of);
-  const areOf = (kind: Kind): boolean => hasChoices(kind) && cells.every((one) => isEntryOf(one, kind));
-  const [column, ...others] = absentIn(of).filter(({ holds }) => cells.length > 0 && isKind(holds) && areOf(holds));
-  return column !== undefined && others.length === 0 && readAs(cell, column, of);
+function readByChoices(cell: ReadCell, reading: Reading): boolean {
+  const cells = cellsBelow(cell, reading);
+  const areChoicesOf = (kind: Kind): boolean =>
+    hasChoices(kind) && cells.every((cellBelow) => isEntryOf(cellBelow, kind));
+  const [column, ...others] = absentIn(reading).filter(
+    ({ holds }) => cells.length > 0 && isKind(holds) && areChoicesOf(holds),
+  );
+  return column !== undefined && others.length === 0 && readAs(cell, column, reading);
 }
 
 // Reads a heading that is nearly spelled as in the sheet. If there is no such heading, says that its column is not
 // read, so that the user knows what is left out.
-function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
+function readNearly(cell: ReadCell, absent: readonly KnownColumn[], reading: Reading): void {
   const { text: cellText, column } = cell;
   const near = WAYS.nearly(cellText, absent);
   const candidates = near.filter(({ holds }) => holds !== "sheet text");
   // In sheets of earlier releases, the columns that the sheet itself fills in have different headings.
   if (near.length > 0 && candidates.length === 0) return;
-  const [only, ...others] = candidates.filter(({ holds }) => holdsKind(cell, holds, of));
-  if (only && others.length === 0 && absentIn(of).includes(only)) {
-    readAs(cell, only, of);
+  const [candidate, ...others] = candidates.filter(({ holds }) => holdsKind(cell, holds, reading));
+  if (candidate && others.length === 0 && absentIn(reading).includes(candidate)) {
+    readAs(cell, candidate, reading);
     return;
   }
-  of.unread.push(column);
-  const names = [only ?? [], ...others, ...columnsWithin(cellText, absent)].flat().map(({ heading }) => `"${heading}"`);
+  reading.unread.push(column);
+  const suggestions = [candidate ?? [], ...others, ...columnsWithin(cellText, absent)].flat();
+  const names = suggestions.map(({ heading }) => `"${heading}"`);
   const question = names.length === 0 ? "" : `; did you mean ${[...new Set(names)].join(" or ")}?`;
   const says = `this heading does not belong to the sheet; its column is not read${question}`;
-  (only ? of.findings : of.notes).push({ place: placeIn(of, cell), says, written: cellText });
+  (candidate ? reading.findings : reading.notes).push({ place: placeIn(reading, cell), says, written: cellText });
 }
 
-function sayMissing(of: Reading): void {
-  for (const column of absentIn(of)) {
+function sayMissing(reading: Reading): void {
+  for (const column of absentIn(reading)) {
     const { heading, lostComparison } = column;
     const says = `the heading "${heading}" is missing${lostComparison ? `; ${lostComparison}` : ""}`;
-    const first = heading === "State" ? { explains: true as const } : {};
+    // Without states, the totals by state differ too, so this finding explains others.
+    const explains = heading === "State" ? { explains: true as const } : {};
     if (isNeeded(column) || lostComparison)
-      (isNeeded(column) ? of.findings : of.notes).push({ place: rowPlace(of.name, of.rowNumber), says, ...first });
+      (isNeeded(column) ? reading.findings : reading.notes).push({
+        place: rowPlace(reading.name, reading.rowNumber),
+        says,
+        ...explains,
+      });
   }
 }
 
@@ -181,10 +195,10 @@ function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading
 
 // Returns whether most entries below a heading are of a kind. The others, such as a text among dates, are reported when
 // the entries are checked.
-function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], of: Reading): boolean {
+function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], reading: Reading): boolean {
   if (!isKind(holds) || holds === "text") return true;
-  const cells = cellsBelow(cell, of);
-  return cells.length === 0 || cells.filter((one) => isEntryOf(one, holds)).length * 2 > cells.length;
+  const cells = cellsBelow(cell, reading);
+  return cells.length === 0 || cells.filter((cellBelow) => isEntryOf(cellBelow, holds)).length * 2 > cells.length;
 }
 
 function hasChoices(kind: Kind): boolean {
@@ -203,7 +217,7 @@ function isEntryOf(cell: ReadCell, kind: Kind): boolean {
 // words do, because they may change what the heading means.
 function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
   const words = wordsOf(text).toLowerCase();
-  return [heading, key, `${heading} ${key}`].some((one) => wordsOf(one).toLowerCase() === words);
+  return [heading, key, `${heading} ${key}`].some((name) => wordsOf(name).toLowerCase() === words);
 }
 
 function isNeeded({ isOptional }: KnownColumn): boolean {

@@ -1,4 +1,5 @@
-// Rows and columns that a program does not show: they are read, and nobody sees them on paper.
+// Notes rows and columns that are hidden or struck through. The check reads them, but a print does not show them, or
+// shows that somebody took them out.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
@@ -10,45 +11,47 @@ import type { Finding } from "./record.ts";
 import type { CheckedRow, TableContext } from "./rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
-// How a row may look that somebody took out, and what to do.
-const HOW = [
+// The ways in which somebody may have taken out a row: its property, the word for it, and the remedy.
+const WAYS_OUT = [
   ["isHidden", "hidden", "show what is hidden, and compare it"],
   ["isStruck", "struck through", "delete it if it is not owed"],
 ] as const;
 
-/** Names the rows and columns of a table that are hidden or struck through, with what they add up to. */
+/** Notes the rows and columns of a table that are hidden or struck through, with the sums of their amounts. */
 export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: TableContext): Finding[] {
-  const ofAmounts = [...columns.values()].find(({ holds }) => isAmountKind(holds));
-  const note = (place: string, are: string, sums: string, [, how, then]: (typeof HOW)[number] = HOW[0]): Finding => ({
-    place: `${name}, ${place}`,
-    says: `${are} ${how}, and read${sums}; ${then}`,
-    look: true,
-  });
-  const rowNotes = HOW.flatMap((how) => {
-    const numbers = new Set(page.rows.flatMap((row) => (row[how[0]] ? [row.rowNumber] : [])));
-    const own = rows.filter(({ rowNumber }) => numbers.has(rowNumber));
-    return own.length === 0 ? [] : [note(rowNumbersInWords(own), areRows(own.length), sumsOf(own, ofAmounts), how)];
+  const amountColumn = [...columns.values()].find(({ holds }) => isAmountKind(holds));
+  const noteAt = (place: string, subject: string, sums: string, way: (typeof WAYS_OUT)[number]): Finding => {
+    const [, word, remedy] = way;
+    return { place: `${name}, ${place}`, says: `${subject} ${word}, and read${sums}; ${remedy}`, look: true };
+  };
+  const rowNotes = WAYS_OUT.flatMap((way) => {
+    const [property] = way;
+    const numbers = new Set(page.rows.flatMap((row) => (row[property] ? [row.rowNumber] : [])));
+    const rowsOut = rows.filter(({ rowNumber }) => numbers.has(rowNumber));
+    if (rowsOut.length === 0) return [];
+    return [noteAt(rowNumbersInWords(rowsOut), theseRowsAre(rowsOut.length), sumsOf(rowsOut, amountColumn), way)];
   });
   const columnNotes = (page.hiddenColumns ?? []).flatMap((column) => {
     const knownColumn = columns.get(column);
     if (!knownColumn || !isKind(knownColumn.holds) || rows.every((row) => !row.columns.includes(column))) return [];
     const sums = isAmountKind(knownColumn.holds) ? sumsOf(rows, knownColumn) : "";
-    return [note(`column ${letters(column)} (${knownColumn.heading})`, "this column is", sums)];
+    return [noteAt(`column ${letters(column)} (${knownColumn.heading})`, "this column is", sums, WAYS_OUT[0])];
   });
   return [...rowNotes, ...columnNotes];
 }
 
-function areRows(count: number): string {
+function theseRowsAre(count: number): string {
   return count === 1 ? "this row is" : `these ${count} rows are`;
 }
 
 function sumsOf(rows: readonly CheckedRow[], column: { heading: string; key?: string } | undefined): string {
   const key = column?.key ?? column?.heading ?? "";
-  const sums = [...groupBy(rows, ({ amounts }) => amounts.currency)].flatMap(([code, own]) => {
-    const cents = sumOf(
-      own.map(({ amounts }) => amounts),
-      key,
-    );
+  const amountsByCode = groupBy(
+    rows.map(({ amounts }) => amounts),
+    ({ currency }) => currency,
+  );
+  const sums = [...amountsByCode].flatMap(([code, amounts]) => {
+    const cents = sumOf(amounts, key);
     return cents === undefined ? [] : [`${amountInWords(cents)} ${code}`.trim()];
   });
   return sums.length === 0 ? "" : `; under ${column?.heading} stands ${sums.join(" and ")}`;

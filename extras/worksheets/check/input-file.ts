@@ -1,4 +1,5 @@
-// The file that somebody gives: its pages, which of them are which, or the record that it holds.
+// Reads the file that somebody wants to check. A JSON file is a record. A workbook or a CSV file has pages, which are
+// sorted into schedules and other pages.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import { scheduleHeadings } from "../browser/schedule-words.ts";
@@ -17,10 +18,10 @@ import { hasNeeded, isSchedule } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
 import { isCopy } from "./schedule-pages.ts";
 
-/** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
-type GivenFile = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };
+/** The content of a file: a record, or the pages of a workbook, or the one page of a CSV file. */
+type FileContent = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };
 
-const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
+const READERS: Readonly<Record<string, (bytes: Uint8Array) => FileContent>> = {
   json: readRecord,
   csv: readTable,
   txt: readTable,
@@ -29,16 +30,16 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
   xlsm: readBook,
 };
 
-/** A file as somebody gives it. */
+/** A file by its name and its bytes. */
 export interface NamedFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** The pages of a file that somebody filled in: schedules, and others with the id of their definition. */
+/** The pages of a file: schedules, and other pages with the id of their definition. */
 export interface SortedFile {
   schedules: readonly ReadPage[];
-  /** Copies of these, which are not read. */
+  /** Copies of these schedules, which are not read. */
   copies: readonly ReadPage[];
   others: readonly ReadPage[];
   id: string | undefined;
@@ -46,8 +47,8 @@ export interface SortedFile {
 }
 
 /**
- * Returns the pages of a file, or the record that it holds; `of` is the id of its definition, which is otherwise read
- * from the file. Throws a UserError for a file that cannot be read as a worksheet.
+ * Returns the sorted pages of a file, or its record. `of` is the id of its definition, if the user chose one. Otherwise
+ * the id is read from the file. Throws a UserError for a file that cannot be read as a worksheet.
  */
 export function sortedFile(
   { name, bytes }: NamedFile,
@@ -57,22 +58,25 @@ export function sortedFile(
   const file = readerOf(name, bytes)(bytes);
   if ("record" in file) return file;
   // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
-  const all = file.pages.filter((page) => isSchedule(page) || (hasHead(page) && hasNeeded(page)));
-  const copies = all.filter((page) => isCopy(page, all));
-  const schedules = all.filter((page) => !copies.includes(page));
-  const others = file.pages.filter((page) => !all.includes(page) && !isGuide(page));
-  const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
-  const isOfNone = schedules.length > 0 && !(of && others.some((page) => tableOf(page, ANY_SHAPE)));
-  return { schedules, copies, others, id: id === undefined && isOfNone ? undefined : (of ?? id), isBook: file.isBook };
+  const schedulesAndCopies = file.pages.filter((page) => isSchedule(page) || (hasHead(page) && hasNeeded(page)));
+  const copies = schedulesAndCopies.filter((page) => isCopy(page, schedulesAndCopies));
+  const schedules = schedulesAndCopies.filter((page) => !copies.includes(page));
+  const others = file.pages.filter((page) => !schedulesAndCopies.includes(page) && !isGuide(page));
+  const idInFile = others.flatMap((page) => definitionIn(page, [...names.keys()]) ?? [])[0];
+  // A schedule has no definition. A chosen definition counts only if the file also has a table of a worksheet.
+  const hasChosenWorksheet = !!of && others.some((page) => tableOf(page, ANY_SHAPE));
+  const isScheduleAlone = idInFile === undefined && schedules.length > 0 && !hasChosenWorksheet;
+  return { schedules, copies, others, id: isScheduleAlone ? undefined : (of ?? idInFile), isBook: file.isBook };
 }
 
-// The page beside a schedule that says how it is filled in: a column of texts.
+// Tells whether a page explains how to fill in a schedule. Schedules of earlier releases have such a page, with one
+// column of texts.
 function isGuide({ name, rows }: ReadPage): boolean {
   return name === GUIDE_PAGE && rows.every(({ cells }) => cells.length === 1 && cells[0]?.column === 0);
 }
 
-// The bytes of a workbook say what it is, whatever its name.
-function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => GivenFile {
+// Returns the reader for a file. A workbook is recognized by its bytes, because its name may be wrong.
+function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => FileContent {
   const foreign = foreignKind(bytes);
   if (foreign) throw new UserError(foreign);
   if (isZip(bytes)) return readBook;
@@ -82,15 +86,15 @@ function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => Given
   throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
 }
 
-function readRecord(bytes: Uint8Array): GivenFile {
+function readRecord(bytes: Uint8Array): FileContent {
   return { record: jsonOf(bytes) };
 }
 
-function readTable(bytes: Uint8Array): GivenFile {
+function readTable(bytes: Uint8Array): FileContent {
   return { pages: [readCsv(bytes, isAnyHeading)], isBook: false };
 }
 
-function readBook(bytes: Uint8Array): GivenFile {
+function readBook(bytes: Uint8Array): FileContent {
   return { pages: readXlsx(bytes), isBook: true };
 }
 
@@ -99,16 +103,19 @@ function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The message of the platform quotes the text; the place alone is enough.
+    // The message of the platform quotes the text of the file, which is private. So only the place is taken from it.
     const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
-    const before = text.slice(0, Number(position ?? 0)).split("\n");
-    const place =
-      position === undefined ? "" : ` from line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+    const place = position === undefined ? "" : ` from ${placeInText(text, Number(position))}`;
     throw new UserError(`the file is not JSON${place}`);
   }
 }
 
-// The headings of every definition and of the schedule, whatever a definition adds to them.
+function placeInText(text: string, position: number): string {
+  const linesBefore = text.slice(0, position).split("\n");
+  return `line ${linesBefore.length}, column ${(linesBefore.at(-1)?.length ?? 0) + 1}`;
+}
+
+// The headings that all worksheets share, and those of the schedule. The headings of single definitions are left out.
 const HEADINGS = new Set([
   ...(Object.keys(PAGES) as PageName[]).flatMap((table) => knownColumns(table, ANY_SHAPE).flatMap(namesOf)),
   ...scheduleHeadings(new Map()).map(comparable),
@@ -118,14 +125,16 @@ function isAnyHeading(text: string): boolean {
   return HEADINGS.has(comparable(text));
 }
 
-// The id is in the cell beside the word on the page of the file, and below it in the tables of CSV.
+// Returns the id of the definition that a page names. On the page File, the id is in the cell beside the word
+// Definition. In the tables of CSV, it is below this word.
 function definitionIn({ rows }: ReadPage, ids: readonly string[]): string | undefined {
   const isHeading = ({ text }: ReadCell): boolean => text.toLowerCase() === DEFINITION_COLUMN.heading.toLowerCase();
-  const first = rows.findIndex(({ cells }) => cells.some(isHeading));
-  const at = rows[first]?.cells.find(isHeading)?.column;
-  if (at === undefined) return undefined;
-  const cells = rows
-    .slice(first)
-    .flatMap((row, index) => row.cells.filter(({ column }) => column === (index === 0 ? at + 1 : at)));
+  const firstIndex = rows.findIndex(({ cells }) => cells.some(isHeading));
+  const headingColumn = rows[firstIndex]?.cells.find(isHeading)?.column;
+  if (headingColumn === undefined) return undefined;
+  const cells = rows.slice(firstIndex).flatMap((row, index) => {
+    const idColumn = index === 0 ? headingColumn + 1 : headingColumn;
+    return row.cells.filter(({ column }) => column === idColumn);
+  });
   return cells.map(({ text }) => text).find((text) => ids.includes(text));
 }

@@ -1,4 +1,5 @@
-// Compares the invoices of a worksheet with the balance of its summary, and what is taken off on them.
+// Compares the invoices of a worksheet with its summary: their open amounts with the balance on the aging, and their
+// reductions with the sum that was taken off. The totals of a worksheet use this module.
 
 import { BRIDGE, RETAINAGE_ITEMS } from "../entry-fields.ts";
 import { TABLES } from "../inspection.ts";
@@ -20,9 +21,9 @@ import { currencySubsets } from "./currencies.ts";
 import { NO_BALANCE } from "./verdict.ts";
 
 /**
- * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or
- * not: with it they add up to the balance, and without it to the balance less what is not covered. If none of these
- * sums agrees, the nearest is told.
+ * Compares the open amounts of the invoices with the balance of the summary. The list may have items that this file
+ * does not cover, and then adds up to the balance. Or it may leave them out, and then adds up to the balance less these
+ * items. If none of the sums agrees, the pair with the smallest difference is reported.
  */
 export function compareOpenWithBalance(
   invoices: readonly AmountRow[],
@@ -42,26 +43,37 @@ function balancePairs(
   isElsewhere: (readIn: string) => boolean,
 ): SumPair[] {
   const [balance, notCovered] = [centsAt(summary, "agingBalance"), centsAt(summary, "agingNotCovered")];
-  const coveredSum: SumPair["other"] = ["the balance of the summary less what is not covered is", balance - notCovered];
-  const whole: SumPair["other"] = ["the balance of the summary is", balance];
-  const others = invoices.filter(({ readIn }) => isElsewhere(readIn));
+  const coveredBalance: SumPair["other"] = [
+    "the balance of the summary less what is not covered is",
+    balance - notCovered,
+  ];
+  const wholeBalance: SumPair["other"] = ["the balance of the summary is", balance];
+  const readElsewhere = invoices.filter(({ readIn }) => isElsewhere(readIn));
   const open = sumOrZero(invoices, "openPerAging");
-  const own = open - sumOrZero(others, "openPerAging");
-  const all: SumPair["one"] = ["open per aging of the invoices adds up to", open];
-  const without: SumPair["one"] = ["open per aging of the invoices without what is read elsewhere adds up to", own];
-  const bothAt = {
+  const openHere = open - sumOrZero(readElsewhere, "openPerAging");
+  const allInvoices: SumPair["one"] = ["open per aging of the invoices adds up to", open];
+  const invoicesReadHere: SumPair["one"] = [
+    "open per aging of the invoices without what is read elsewhere adds up to",
+    openHere,
+  ];
+  const sharedParts = {
     place: summary.placeOf("agingBalance"),
     ...unreadWithGuess(invoices, "openPerAging"),
     tolerance: roundingTolerance(invoices, "openPerAging") + roundedIn(summary),
   };
-  return [
-    ...(others.length > 0 ? [{ ...bothAt, one: without, other: coveredSum, help: NOT_COVERED }] : []),
-    { ...bothAt, one: all, other: whole, help: notCovered === 0n ? NOT_COVERED : "" },
-    ...(notCovered === 0n || others.length > 0 ? [] : [{ ...bothAt, one: all, other: coveredSum, help: NOT_COVERED }]),
-  ];
+  const allWithWhole = {
+    ...sharedParts,
+    one: allInvoices,
+    other: wholeBalance,
+    help: notCovered === 0n ? NOT_COVERED : "",
+  };
+  if (readElsewhere.length > 0)
+    return [{ ...sharedParts, one: invoicesReadHere, other: coveredBalance, help: NOT_COVERED }, allWithWhole];
+  if (notCovered === 0n) return [allWithWhole];
+  return [allWithWhole, { ...sharedParts, one: allInvoices, other: coveredBalance, help: NOT_COVERED }];
 }
 
-// Cents under other differences are what the aging rounds.
+// Returns the cents under other differences, by which the aging was rounded.
 function roundedIn(summary: AmountRow): bigint {
   const rest = absolute(centsAt(summary, "agingDifference"));
   return rest < LEAST_ASKED ? rest : 0n;
@@ -72,9 +84,9 @@ const NOT_COVERED =
   "also where it is no row of Invoices";
 
 /**
- * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists.
- * `openWithBalance` says so: what they show open agrees with the balance. A credit among them may be taken off what is
- * covered, or not be covered.
+ * Compares the reductions of the invoices with the sum of the summary, but only if the invoices are the whole aging.
+ * They are if `openWithBalance` shows that their open amounts agree with the balance. A credit among them may reduce a
+ * covered invoice, or one that is not covered.
  */
 export function compareTakenOff(
   invoices: readonly AmountRow[],
@@ -84,15 +96,16 @@ export function compareTakenOff(
 ): Comparison {
   const key = "takenOffOnAging";
   const isWholeAging = openWithBalance.comparedNames.length > 0 && openWithBalance.differing.length === 0;
-  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
-  const areComplete = own.every(({ centsByKey }) => centsByKey.has("openPerAging")) && hasOnlyMoved(own);
+  const readHere = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  const areComplete =
+    readHere.every(({ centsByKey }) => centsByKey.has("openPerAging")) && lacksOnlyMovedTotals(readHere);
   if (!summary.centsByKey.has(key) || !isWholeAging || !areComplete) return NO_COMPARISON;
   const summaryCents = centsAt(summary, key);
-  const sum = nearestSum(takenOffSums(own, summary), (one) => one - summaryCents) ?? 0n;
+  const sum = nearestSum(takenOffSums(readHere, summary), (takenOff) => takenOff - summaryCents) ?? 0n;
   return comparisonOf("what is taken off on the invoices with the summary", [
     {
       place: summary.placeOf(key),
-      tolerance: roundingTolerance([...own, summary], "total", "openPerAging", key),
+      tolerance: roundingTolerance([...readHere, summary], "total", "openPerAging", key),
       one: ["the invoices less what is open of them come to", sum],
       other: ["the summary says", summaryCents],
     },
@@ -101,14 +114,16 @@ export function compareTakenOff(
 
 const [TOTAL, OPEN, MOVED] = ["total", "openPerAging", "movedOff"];
 
-// What was moved off invoices may be an item of its own without a total. No other invoice lacks its total.
-function hasOnlyMoved(invoices: readonly AmountRow[]): boolean {
+// Tells whether every invoice has its total. Items without a total are allowed if they come to the amount that was
+// moved off invoices, such as retainage, because such an item may have no total.
+function lacksOnlyMovedTotals(invoices: readonly AmountRow[]): boolean {
   const without = invoices.filter(({ centsByKey }) => !centsByKey.has(TOTAL));
   return without.length === 0 || sumOrZero(without, OPEN) === sumOrZero(invoices, MOVED);
 }
 
-// Credits may count, and so may the other differences of the summary. What was moved off invoices is not taken off if
-// it is an item of its own on the same aging.
+// Returns the sums that may be the reductions of the invoices: with and without credits, each with and without the
+// other differences of the summary. An amount that was moved off invoices is not a reduction if it is an item of its
+// own on the same aging.
 function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigint[] {
   const isBilled = (row: AmountRow): boolean => centsAt(row, "total") > 0n;
   const billed = invoices.filter(isBilled);
@@ -116,22 +131,22 @@ function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigin
   const movedCents = sumOrZero(invoices, MOVED);
   const rest = centsAt(summary, "agingDifference");
   const retainageItems = billed.filter(({ name }) => isNameAmongTotals(name, [RETAINAGE_ITEMS]));
-  const isItem =
+  const isMovedToItem =
     billed.some((row) => centsAt(row, TOTAL) === movedCents) || sumOrZero(retainageItems, TOTAL) === movedCents;
-  const asItems = isItem && rest !== -movedCents ? movedCents : 0n;
-  const off = addUp(billed.map((row) => centsAt(row, TOTAL) - centsAt(row, OPEN)));
-  const withCredits = off - sumOrZero(credits, OPEN);
-  const withoutTotal = sumOrZero(
-    credits.filter(({ centsByKey }) => !centsByKey.has(TOTAL)),
-    OPEN,
-  );
-  const sums = [off - withoutTotal, withCredits].map((sum) => sum - asItems);
+  const movedToItems = isMovedToItem && rest !== -movedCents ? movedCents : 0n;
+  const reductions = addUp(billed.map((row) => centsAt(row, TOTAL) - centsAt(row, OPEN)));
+  const withCredits = reductions - sumOrZero(credits, OPEN);
+  const rowsWithoutTotal = credits.filter(({ centsByKey }) => !centsByKey.has(TOTAL));
+  const withoutCredits = reductions - sumOrZero(rowsWithoutTotal, OPEN);
+  const sums = [withoutCredits, withCredits].map((sum) => sum - movedToItems);
   return [...sums, ...sums.map((sum) => sum - rest)];
 }
 
-/** Says that nothing is compared with the balance if the summary leads on from it and lacks it. */
+/**
+ * Says that nothing is compared with the balance, if the summary has amounts that lead on from it but not the balance.
+ */
 export function lackingBalance(summary: AmountRow): Comparison {
-  const [balance = "", ...others] = BRIDGE.map(({ key }) => key);
-  const isLacking = !hasEntryAt(summary, balance) && others.some((key) => hasEntryAt(summary, key));
+  const [balance = "", ...amountsAfterIt] = BRIDGE.map(({ key }) => key);
+  const isLacking = !hasEntryAt(summary, balance) && amountsAfterIt.some((key) => hasEntryAt(summary, key));
   return isLacking ? { ...NO_COMPARISON, notCompared: [`${TABLES.summary} ${NO_BALANCE}`] } : NO_COMPARISON;
 }

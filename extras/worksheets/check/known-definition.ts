@@ -1,4 +1,5 @@
-// A definition as a page knows it: what its worksheet asks for, as short as it can be sent.
+// The definitions as the check of a page gets them, in a form that is short to send. The build writes this form, and
+// the check makes the schema of records from it.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import {
@@ -16,8 +17,9 @@ import type { Kind } from "../entry-kinds.ts";
 import type { RecordSchema } from "./record.ts";
 
 /**
- * A definition as the check needs it, without the parts that lines and summaries of all have. A field is sent as its
- * key, its kind if it is no amount, and its label if the key does not say it. A list is sent as one text.
+ * A definition for the check of a page. The fields that all lines and summaries have are left out. A field is sent as
+ * its key, its kind and its label: `invoiceDate|date`. The kind is left out for an amount. The label is left out if it
+ * can be made from the key. A list is sent as one text.
  */
 export interface KnownDefinition {
   id: string;
@@ -30,16 +32,17 @@ export interface KnownDefinition {
 
 const [BETWEEN_IDS, BETWEEN_PARTS] = [" ", ";"];
 
-/** Returns ids as they are sent, in an order that compresses well. */
+/** Returns ids as one text to send, in an order that compresses well. */
 export function sentIds(ids: readonly string[]): string {
   return ids.toSorted().join(BETWEEN_IDS);
 }
 
-/** Returns parts as they are sent. */
+/** Returns fields as one text to send. */
 export function sentParts(parts: readonly EntryField[]): string {
   const texts = parts.map(({ key, kind, label }) => {
-    const own = label === labelOf(key) ? [] : [label];
-    return [key, ...(kind === "amount" && own.length === 0 ? [] : [kind]), ...own].join("|");
+    const sentLabel = label === labelOf(key) ? [] : [label];
+    const sentKind = kind === "amount" && sentLabel.length === 0 ? [] : [kind];
+    return [key, ...sentKind, ...sentLabel].join("|");
   });
   return texts.join(BETWEEN_PARTS);
 }
@@ -55,30 +58,29 @@ function partsFrom(text: string): EntryField[] {
 export function schemaFrom({ id, version, documents, ...lists }: KnownDefinition): RecordSchema {
   const lines = [...partsFrom(lists.lines), ...LINE_PARTS];
   const summary = [...BRIDGE, ...partsFrom(lists.summary)];
-  const four = fourAmountsIn(summary);
+  const fourAmounts = fourAmountsIn(summary);
   return {
     required: ["asset", "version"],
-    ...closed({
+    ...closedObject({
       asset: { const: id },
       version: { const: version },
       release: ofKind("text"),
-      file: closed(partsOf(FILE_PARTS)),
+      file: closedObject(partsOf(FILE_PARTS)),
       evidence: listOf({ document: { enum: documents.split(BETWEEN_IDS) }, ...partsOf(EVIDENCE_PARTS) }),
       invoices: listOf(partsOf(INVOICE_PARTS)),
       lines: listOf(partsOf(lines)),
       summary: {
-        dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
-        ...closed(
-          Object.fromEntries(
-            summary.map(({ key, label, kind }) => [
-              key,
-              { title: label, ...closed({ value: ofKind(kind), ...partsOf([CURRENCY, SOURCE]) }) },
-            ]),
-          ),
+        dependentRequired: Object.fromEntries(
+          fourAmounts.map((key) => [key, fourAmounts.filter((amount) => amount !== key)]),
         ),
+        ...closedObject(Object.fromEntries(summary.map(summarySchema))),
       },
     }),
   };
+}
+
+function summarySchema({ key, label, kind }: EntryField): [key: string, schema: RecordSchema] {
+  return [key, { title: label, ...closedObject({ value: ofKind(kind), ...partsOf([CURRENCY, SOURCE]) }) }];
 }
 
 type Schemas = Readonly<Record<string, RecordSchema>>;
@@ -91,10 +93,10 @@ function partsOf(parts: readonly EntryField[]): Schemas {
   return Object.fromEntries(parts.map(({ key, label, kind }) => [key, { title: label, ...ofKind(kind) }]));
 }
 
-function closed(properties: Schemas): RecordSchema {
+function closedObject(properties: Schemas): RecordSchema {
   return { type: "object", properties };
 }
 
 function listOf(properties: Schemas): RecordSchema {
-  return { type: "array", items: closed(properties) };
+  return { type: "array", items: closedObject(properties) };
 }

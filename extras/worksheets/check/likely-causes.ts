@@ -12,21 +12,21 @@ import type { Finding } from "./record.ts";
  */
 export function withLikelyCauses(differences: readonly Finding[], notes: readonly Finding[]): Finding[] {
   const differencesOf = (compares: Finding["compares"]): Finding[] =>
-    differences.filter((one) => one.difference !== undefined && (one.compares ?? "sums") === compares);
+    differences.filter((finding) => finding.difference !== undefined && (finding.compares ?? "sums") === compares);
   const rows = differencesOf("row");
   const causesInRows = [...rows, ...notes].flatMap(causesIn);
   // If two amounts of the summary are off by the same, they have one cause. Neither is the cause of the other.
   const ofAmounts = explanationsOf(differencesOf("amount"), causesInRows);
-  const unexplained = differencesOf("amount").filter((one) => !ofAmounts.has(one));
+  const unexplained = differencesOf("amount").filter((finding) => !ofAmounts.has(finding));
   // If two sums of rows are off by the same, one amount that both add up may be wrong. Neither is the cause of the
   // other.
   const ofSums = explanationsOf(differencesOf("sums"), [...causesInRows, ...unexplained.flatMap(causesIn)]);
   const explanations = new Map([...ofAmounts, ...ofSums]);
   const namedFindings = new Set([...explanations.values()].flat());
-  return differences.map((one) => {
-    const [cause] = explanations.get(one) ?? [];
-    if (cause) return { ...one, says: `${one.says}; the likely cause is ${cause.place}` };
-    return rows.includes(one) && namedFindings.has(one) ? { ...one, explains: true } : one;
+  return differences.map((finding) => {
+    const [cause] = explanations.get(finding) ?? [];
+    if (cause) return { ...finding, says: `${finding.says}; the likely cause is ${cause.place}` };
+    return rows.includes(finding) && namedFindings.has(finding) ? { ...finding, explains: true } : finding;
   });
 }
 
@@ -51,11 +51,11 @@ function explanationsOf(differences: readonly Finding[], causes: readonly Cause[
   const keyOf = ({ scope = "" }: Finding, cents: bigint): string => `${absolute(cents)} ${scope}`;
   const causesByKey = groupBy(causes, ({ finding, cents }) => keyOf(finding, cents));
   return new Map(
-    differences.flatMap((one): [Finding, Finding[]][] => {
-      const alike = causesByKey.get(keyOf(one, one.difference ?? 0n)) ?? [];
-      const others = alike.flatMap(({ finding }) => (finding.place === one.place ? [] : [finding]));
+    differences.flatMap((explained): [Finding, Finding[]][] => {
+      const alike = causesByKey.get(keyOf(explained, explained.difference ?? 0n)) ?? [];
+      const elsewhere = alike.flatMap(({ finding }) => (finding.place === explained.place ? [] : [finding]));
       // If there are two places, either may be the cause, so none is named.
-      return new Set(others.map(({ place }) => place)).size === 1 ? [[one, others]] : [];
+      return new Set(elsewhere.map(({ place }) => place)).size === 1 ? [[explained, elsewhere]] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
-// The dates of a summary beside those of the lines, of which they are the latest or the earliest.
+// Compares the dates of a summary with those of the lines. A date of the summary is the latest or the earliest of the
+// lines.
 
 import { compareTexts } from "../../../core/base/compare-texts.ts";
 import { isOfKind } from "../entry-kinds.ts";
@@ -9,14 +10,14 @@ import type { EntryRow } from "./entry-row.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import { daysBetween } from "./row-dates.ts";
 
-/** A row with dates: what it says under a key, and where. */
+/** A row with dates, by the keys of its fields. */
 export interface DatedRow {
   place: string;
   dateAt(key: string): string | undefined;
   placeOf(key: string): string;
 }
 
-/** Returns a row of a table as its dates are read, by the labels that a sheet gives them. */
+/** Returns a row of a table with its dates. `labelOf` returns the label that the sheet has for a key. */
 export function datedRow({ place, entries, placeOf }: EntryRow, labelOf: (key: string) => string): DatedRow {
   return {
     place,
@@ -29,8 +30,8 @@ export function datedRow({ place, entries, placeOf }: EntryRow, labelOf: (key: s
 }
 
 /**
- * Compares dates of the summary with those of the lines. A later date than all of them differs only if each line has
- * one, and is noted otherwise: the lines may be a part of what the summary reads.
+ * Compares dates of the summary with those of the lines. A date of the summary beyond all dates of the lines is a
+ * difference only if each line has this date. Otherwise it is a note, because the lines may be only a part of the file.
  */
 export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shape: InspectionShape): Comparison {
   const keys = datesOfLines(shape).filter(
@@ -40,12 +41,12 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
     const isEarliest = EARLIEST_OF_LINES.includes(key);
     const datedRows = lines.flatMap((line) => (line.dateAt(key) === undefined ? [] : [line]));
     const inOrder = [...datedRows].sort((one, other) => compareTexts(one.dateAt(key) ?? "", other.dateAt(key) ?? ""));
-    const last = inOrder.at(isEarliest ? 0 : -1);
-    const [own = "", lineDate = ""] = [summary.dateAt(key), last?.dateAt(key)];
-    if (own === lineDate) return { differing: [], notes: [] };
-    const isBeyond = isEarliest ? own < lineDate : own > lineDate;
+    const line = inOrder.at(isEarliest ? 0 : -1);
+    const [summaryDate = "", lineDate = ""] = [summary.dateAt(key), line?.dateAt(key)];
+    if (summaryDate === lineDate) return { differing: [], notes: [] };
+    const isBeyond = isEarliest ? summaryDate < lineDate : summaryDate > lineDate;
     const which = isEarliest ? "earliest" : "latest";
-    const says = `the ${which} date of the lines is ${lineDate} (${last?.place}), the summary says ${own}`;
+    const says = `the ${which} date of the lines is ${lineDate} (${line?.place}), the summary says ${summaryDate}`;
     const place = summary.placeOf(key);
     if (!isBeyond || datedRows.length === lines.length) return { differing: [{ place, says }], notes: [] };
     return { differing: [], notes: [{ place, says: `${says}; not every line has this date` }] };
@@ -57,15 +58,16 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
   };
 }
 
-// In hundredths of a day. An application may be dated by the end of its period, and be certified before.
+// The most days by which a certificate may be before its application, in hundredths of a day. An application may have
+// the date of the end of its period and be certified before that.
 const MOST_AHEAD = 3100n;
 
-/** Notes a certificate that is earlier than an application of whose work it certifies some, as these lines say. */
+/** Notes a certificate that is earlier than an application for payment whose work it certifies, by these lines. */
 export function certificateNotes(certified: readonly DatedRow[], summary: DatedRow): Finding[] {
   const key = "certificateDate";
   const date = summary.dateAt(key);
-  const line = certified.find((one) => {
-    const applicationDate = one.dateAt("applicationDate");
+  const line = certified.find((certifiedLine) => {
+    const applicationDate = certifiedLine.dateAt("applicationDate");
     return date !== undefined && applicationDate !== undefined && daysBetween(date, applicationDate) > MOST_AHEAD;
   });
   const says = `this date is before that of the application that it certifies (${line?.place}); compare the two`;

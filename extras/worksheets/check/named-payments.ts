@@ -1,4 +1,5 @@
-// Payments that name the invoice that they pay, beside it.
+// Compares payments with the invoices that they name, such as "CASH 402, pays INV 7088". A payment is a row of cash
+// with an amount below zero. The notes of a schedule use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { addUp, amountInWords, centsAt } from "./amounts.ts";
@@ -17,90 +18,95 @@ const NAMED = /\b(?:inv(?:oice)?|bill)\W*(?:no\W*)?(\d{3,})/gi;
 const IN_ADVANCE = patternOf(IN_ADVANCE_WORDS);
 
 /**
- * Compares payments with the one invoice that each names and no other payment does. One that is nearly its amount is
- * asked about, because a part of it would be another amount; one that is dated before it is noted.
+ * Compares payments that name exactly one invoice, which no other payment names. Asks about a payment that is nearly
+ * the amount of the invoice, because a part payment would be another amount. Notes a payment that is dated before the
+ * invoice.
  */
 export function namedPaymentNotes(rows: readonly CheckedRow[]): Finding[] {
   const items = rows.filter(({ entries }) => !isOfAccount(entries));
   const payments = items.flatMap((row) => {
     const text = wordsOfRow(row);
-    const [number, ...more] = new Set([...text.matchAll(NAMED)].map(([, one = ""]) => one));
+    const [number, ...more] = new Set([...text.matchAll(NAMED)].map(([, digits = ""]) => digits));
     const isPayment = isCash(row.name) && centsAt(row.amounts, SCHEDULE.amount) < 0n;
     return isPayment && number && more.length === 0 ? [{ row, text, number }] : [];
   });
   return payments.flatMap(({ row, text, number }): Finding[] => {
-    const of = items.filter(
+    // An invoice may be divided into several rows.
+    const invoiceRows = items.filter(
       ({ name, amounts }) => !isCash(name) && name.includes(number) && centsAt(amounts, SCHEDULE.amount) > 0n,
     );
-    if (of.length === 0 || payments.filter((one) => one.number === number).length > 1) return [];
-    const [first = ""] = of.flatMap(({ entries }) => dateIn(entries.get("Date")) ?? []).sort();
-    const isEarly = (dateIn(row.entries.get("Date")) ?? first) < first && !IN_ADVANCE.test(text);
-    const early = isEarly ? [lookFinding(row.placeOf("Date"), `${BEFORE} (${rowNumbersInWords(of)})`)] : [];
-    return [...nearlyPaid(row, of), ...early];
+    const isNamedOnce = payments.filter((payment) => payment.number === number).length === 1;
+    if (invoiceRows.length === 0 || !isNamedOnce) return [];
+    const [firstDate = ""] = invoiceRows.flatMap(({ entries }) => dateIn(entries.get("Date")) ?? []).sort();
+    const isEarly = (dateIn(row.entries.get("Date")) ?? firstDate) < firstDate && !IN_ADVANCE.test(text);
+    const early = isEarly ? [lookFinding(row.placeOf("Date"), `${BEFORE} (${rowNumbersInWords(invoiceRows)})`)] : [];
+    return [...nearlyPaid(row, invoiceRows), ...early];
   });
 }
 
 const BEFORE = "this payment is dated before the invoice that it names";
 
-function nearlyPaid(payment: CheckedRow, of: readonly CheckedRow[]): Finding[] {
+function nearlyPaid(payment: CheckedRow, invoiceRows: readonly CheckedRow[]): Finding[] {
   const [amount, difference] = amountAndDifference(payment.amounts);
-  const markedRows = of.filter(
+  // If the difference to the aging is the whole amount, the row says that the invoice is paid.
+  const isMarkedPaid = invoiceRows.some(
     ({ amounts }) => centsAt(amounts, SCHEDULE.amount) === centsAt(amounts, SCHEDULE.difference),
   );
-  const owed = [...of.map((one) => [one]), of].map((some) => ({
-    some,
-    cents: addUp(some.map(({ amounts }) => centsAt(amounts, SCHEDULE.amount))),
+  const owedSums = [...invoiceRows.map((row) => [row]), invoiceRows].map((rows) => ({
+    rows,
+    cents: addUp(rows.map(({ amounts }) => centsAt(amounts, SCHEDULE.amount))),
   }));
-  const near = owed.find(({ cents }) => isNear(cents, -amount, difference !== 0n && markedRows.length > 0));
-  if (!near || owed.some(({ cents }) => cents === -amount)) return [];
-  const invoice = `the invoice that it names has ${amountInWords(near.cents)} (${rowNumbersInWords(near.some)})`;
+  const near = owedSums.find(({ cents }) => isNear(cents, -amount, difference !== 0n && isMarkedPaid));
+  if (!near || owedSums.some(({ cents }) => cents === -amount)) return [];
+  const invoice = `the invoice that it names has ${amountInWords(near.cents)} (${rowNumbersInWords(near.rows)})`;
   const says = `this payment is ${amountInWords(-amount)}, and ${invoice}; compare the two`;
   return [askingFinding(payment.placeOf(SCHEDULE.amount), says)];
 }
 
-// Two figures are exchanged, or one is another where the whole invoice is said to be paid.
-function isNear(one: bigint, other: bigint, isWhole: boolean): boolean {
-  const [own, others] = [`${one}`, `${other}`];
-  const off = [...own].flatMap((figure, at) => (figure === others[at] ? [] : [at]));
-  const [first = 0, second = 0] = off;
-  if (own.length !== others.length) return false;
-  const isExchanged = second === first + 1 && own[first] === others[second] && own[second] === others[first];
-  return off.length === 1 ? isWhole : off.length === 2 && isExchanged;
+// Tells whether two amounts are the same but for two digits that are exchanged, such as 15,300 and 13,500. One other
+// digit is enough if the rows say that the whole invoice is paid.
+function isNear(owed: bigint, paid: bigint, isWholePaid: boolean): boolean {
+  const [owedDigits, paidDigits] = [`${owed}`, `${paid}`];
+  if (owedDigits.length !== paidDigits.length) return false;
+  const differing = [...owedDigits].flatMap((digit, index) => (digit === paidDigits[index] ? [] : [index]));
+  const [first = 0, second = 0] = differing;
+  if (differing.length === 1) return isWholePaid;
+  const isExchanged = owedDigits[first] === paidDigits[second] && owedDigits[second] === paidDigits[first];
+  return differing.length === 2 && second === first + 1 && isExchanged;
 }
 
 const PAYS_ANOTHER = patternOf(PAYS_ANOTHER_WORDS);
 
 /**
- * Notes payments that name a paper of a series that names other rows, if no row has its number: an invoice that the
- * file does not have. `amount` is the key of what a payment takes off.
+ * Notes payments that name an invoice that the file does not have. The invoice is of a series that other rows have,
+ * such as "INV", and no row has its number. `amount` is the key of the amount that a payment reduces.
  */
 export function unknownPaidNotes(rows: readonly CheckedRow[], amount: string): Finding[] {
   const seriesOf = ({ name }: CheckedRow): string => /^(\p{L}{2,12})\W{0,2}\d/u.exec(name)?.[1]?.toLowerCase() ?? "";
   const series = new Set(rows.filter(({ name }) => !isCash(name)).map(seriesOf));
   const isInFile = (number: string, payment: CheckedRow): boolean => {
     const pattern = new RegExp(`(?<![\\d-])0*${number.replace(/^0+/, "")}(?!\\d)`);
-    return rows.some((one) => one !== payment && NAMING.some((heading) => pattern.test(textAt(one, heading))));
+    return rows.some((row) => row !== payment && NAMING.some((heading) => pattern.test(textAt(row, heading))));
   };
   return rows.flatMap((row): Finding[] => {
     const texts = ["Remark", ...NAMES].map((heading) => ({ heading, text: textAt(row, heading) }));
-    const isOther = texts.some(({ text }) => PAYS_ANOTHER.test(text));
-    if (!isCash(row.name) || centsAt(row.amounts, amount) >= 0n || isOther) return [];
+    const paysAnother = texts.some(({ text }) => PAYS_ANOTHER.test(text));
+    if (!isCash(row.name) || centsAt(row.amounts, amount) >= 0n || paysAnother) return [];
     const papersByText = texts.map(({ heading, text }) => {
       const papers = [...text.matchAll(PAPER)].filter(
         ([, kind = ""]) => series.has(kind.toLowerCase()) || /^inv/i.test(kind),
       );
       return { heading, text, numbers: papers.map(([, , number = ""]) => number) };
     });
-    // Of several papers, one may be off the aging because it was paid.
+    // If the file has one of several papers, the others may not be on the aging because they were paid.
     if (papersByText.some(({ numbers }) => numbers.some((number) => isInFile(number, row)))) return [];
-    return papersByText
-      .filter(({ numbers }) => numbers.length > 0)
-      .slice(0, 1)
-      .map(({ heading, text }) => ({ ...lookFinding(row.placeOf(heading), UNKNOWN), written: text }));
+    const first = papersByText.find(({ numbers }) => numbers.length > 0);
+    return first ? [{ ...lookFinding(row.placeOf(first.heading), UNKNOWN), written: first.text }] : [];
   });
 }
 
 const NAMES = ["Item", "Invoice number"];
 const NAMING = [...NAMES, "Paper", "Reference", "Remark"];
+// A paper by the letters of its series and its number: "INV 7088", "bill no. 12".
 const PAPER = /\b(\p{L}{2,12})\W{0,2}(?:no\W{0,2})?(\d+)(?![\w/.,-]*\d)/giu;
 const UNKNOWN = "this cash names a paper that no other row has; compare its number";

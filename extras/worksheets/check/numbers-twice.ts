@@ -1,4 +1,5 @@
-// Rows with one number: of an invoice, an item or a delivery. They are noted, because both may be right.
+// Notes rows with the same number of an invoice, an item or a delivery. They are only noted, because both rows may be
+// right.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { type EntryRow, withoutMarks } from "./entry-row.ts";
@@ -6,17 +7,18 @@ import type { Finding } from "./record.ts";
 import { amountsIn, noteOf, notToldOf, oncePerPlace, SAME_NUMBER } from "./twice.ts";
 
 /**
- * The headings of a number that only one row has, of what the number is unique within, and of the amounts of the row.
+ * The headings of a number that only one row should have, of the columns within which it is unique, and of the amounts
+ * of the row.
  */
 export interface NumberHeadings {
-  /** What has the number: an invoice or an item. */
+  /** The word for the thing with the number: invoice or item. */
   what: string;
   number: string;
   within: readonly string[];
   amounts: readonly string[];
 }
 
-/** Notes rows with one number and different amounts of the same sign. */
+/** Notes rows with the same number and different amounts of the same sign. */
 export function repeatedNumbers(
   rows: readonly EntryRow[],
   { what, number, within, amounts }: NumberHeadings,
@@ -26,15 +28,11 @@ export function repeatedNumbers(
     [number, ...within].map((heading) => withoutMarks(row.entries.get(heading)?.text ?? "")).join("\n") +
     amountsIn(row, amounts).some((amount) => amount < 0);
   const items = rows.filter((row) => /\d/.test(row.entries.get(number)?.text ?? "") && /[1-9]/.test(amountsOf(row)));
-  return [...groupBy(items, keyOf).values()]
-    .filter((same) => new Set(same.map(amountsOf)).size > 1)
-    .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
+  const repeated = [...groupBy(items, keyOf).values()].filter((same) => new Set(same.map(amountsOf)).size > 1);
+  return repeated.map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
 }
 
-/**
- * The headings of a delivery: the number of its bill of lading or delivery paper, its day, what was delivered, and how
- * much.
- */
+/** The headings of a delivery: the number of its paper, its day, its goods, and its quantities and values. */
 export interface DeliveryHeadings {
   number: string;
   day: string | undefined;
@@ -43,23 +41,24 @@ export interface DeliveryHeadings {
 }
 
 /**
- * Notes rows with one number of a delivery, if they have different days. Also notes them if they have the same goods
- * with the same quantity or value.
+ * Notes rows with the same number of a delivery, if they have different days, or if they have the same goods with the
+ * same quantity or value.
  */
 export function repeatedDeliveries(
   rows: readonly EntryRow[],
-  of: DeliveryHeadings,
+  headings: DeliveryHeadings,
   toldFindings: readonly Finding[],
 ): Finding[] {
-  const numberedRows = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
-  const findings = [...groupBy(numberedRows, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
-    const days = new Set(same.flatMap((row) => (of.day && plainAt(row, of.day)) || []));
-    return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, of);
+  const numberedRows = rows.filter((row) => /\d/.test(plainAt(row, headings.number)));
+  const findings = [...groupBy(numberedRows, (row) => plainAt(row, headings.number)).values()].flatMap((same) => {
+    const days = new Set(same.flatMap((row) => (headings.day && plainAt(row, headings.day)) || []));
+    return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, headings);
   });
   return notToldOf(findings, toldFindings);
 }
 
-// A row below zero takes another one back, so it is no second delivery.
+// Notes pairs of rows that may be one delivery. A row below zero takes another row back, so it is not a second
+// delivery.
 function alikeDeliveries(rows: readonly EntryRow[], { goods, sizes }: DeliveryHeadings): Finding[] {
   const deliveries = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
   const findings = sizes.flatMap((size) => {

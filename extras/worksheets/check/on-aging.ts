@@ -1,26 +1,27 @@
-// The part of a schedule that the aging shows. An amount whose difference has the same sign is shown, and should not
-// be. An amount whose difference has the other sign is not shown.
+// The part of a schedule that the aging shows. The column Difference to the aging tells it. If the difference of a row
+// has the sign of the amount, the aging shows the amount wrongly. If it has the other sign, the aging does not show the
+// amount.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { type AmountRow, addUp, centsAt, type RowAmounts, sumOf } from "./amounts.ts";
 
-/** Returns the amount of a row and its difference to the aging, zero if it has none. */
+/** Returns the amount of a row and its difference to the aging. They are zero if the row has none. */
 export function amountAndDifference(row: RowAmounts): [amount: bigint, difference: bigint] {
   return [centsAt(row, SCHEDULE.amount), centsAt(row, SCHEDULE.difference)];
 }
 
-/** Returns what a row holds and the aging does not show. */
+/** Returns the part of the amount of a row that the aging does not show. */
 export function notOnAging(row: AmountRow): bigint {
   const [amount, difference] = amountAndDifference(row);
   return amount * difference < 0n ? -difference : 0n;
 }
 
-/** Returns the sum of what rows hold and the aging does not show. */
+/** Returns the sum of the amounts of rows that the aging does not show. */
 export function sumNotOnAging(rows: readonly AmountRow[]): bigint {
   return addUp(rows.map(notOnAging));
 }
 
-/** Returns the sum of what the aging shows of rows, undefined if no row has an amount. */
+/** Returns the sum of the amounts of rows that the aging shows, or undefined if no row has an amount. */
 export function sumOnAging(rows: readonly AmountRow[]): bigint | undefined {
   const total = sumOf(rows, SCHEDULE.amount);
   return total === undefined ? undefined : total - sumNotOnAging(rows);

@@ -1,5 +1,5 @@
-// Amounts that only make sums agree: what stands under other differences, or is called a difference, and says nothing
-// of its reason.
+// Asks about amounts that only make sums agree: amounts under other differences, and rows that are named as a
+// difference, if no text gives a reason for them.
 
 import { BRIDGE, SOURCE } from "../entry-fields.ts";
 import { absolute, centsAt, centsOf, headingAt, LEAST_ASKED } from "./amounts.ts";
@@ -19,30 +19,27 @@ export function unexplainedInSummary(rows: readonly CheckedRow[]): Finding[] {
   });
 }
 
-/** Does the same for the summary of a record. */
+/** Asks for the reason of an amount under other differences in the summary of a record. */
 export function unexplainedInRecord(record: unknown): Finding[] {
   const key = OTHER?.key ?? "";
   const { value, source } = asObject(asObject(asObject(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
-  const isSaid = typeof source === "string" && explains(source, cents);
-  return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
+  const isExplained = typeof source === "string" && explains(source, cents);
+  return cents === 0n || isExplained ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
 }
 
 function explains(source = "", cents: bigint): boolean {
   return saysReason(source) || (absolute(cents) < LEAST_ASKED && /\bround/i.test(source));
 }
 
-/** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
+/** Asks about rows that are named only as a difference, if their paper, reference and remark give no reason either. */
 export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
   return rows.flatMap(({ name, entries, placeOf, amounts }): Finding[] => {
-    const key = keys.find((one) => {
-      return absolute(centsAt(amounts, one)) >= LEAST_ASKED;
-    });
-    const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
-      saysReason,
-    );
-    if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
-    return [askingFinding(placeOf(headingAt(amounts, key)), NO_PAPER)];
+    const largeKey = keys.find((key) => absolute(centsAt(amounts, key)) >= LEAST_ASKED);
+    const texts = ["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text);
+    const isExplained = [name, ...texts].some(saysReason);
+    if (largeKey === undefined || isExplained || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
+    return [askingFinding(placeOf(headingAt(amounts, largeKey)), NO_PAPER)];
   });
 }
 
@@ -64,7 +61,7 @@ const DIFFERENCES = new Set(
   ),
 );
 
-// These words are no reason either: that sums agree, the papers that show it, and words in place of a reason.
+// Words that are not a reason: words on the agreement of sums, the papers that show it, and words such as "unknown".
 const NO_REASONS = new Set(
   wordsOf(
     "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it " +

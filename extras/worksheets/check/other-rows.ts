@@ -1,4 +1,5 @@
-// The rows of a page that are no lines: titles, texts, headings again, totals, and what compares.
+// Recognizes the rows of a table that are not lines: titles, remarks, repeated headings, totals, and rows that compare
+// sums. table-rows.ts leaves them out.
 
 import { READ_IN } from "../entry-fields.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
@@ -11,73 +12,84 @@ import { namesOf } from "./heading-names.ts";
 import type { TableContext } from "./rows.ts";
 import { isDifferenceName, isTotal, nameOfTotal, totalNamed } from "./total-row.ts";
 
-/** Tells whether a row is a line above a table that a workbook calculates. */
+/** Tells whether a row is a control, which is a line above a table that a workbook calculates. */
 export function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
   return controls.some((label) => comparable(label) === comparable(cells[0]?.text ?? ""));
 }
 
-/** A text alone in its row says what the table is. */
+/** Tells whether a row is a title: it has one cell, with a text. */
 export function isTitle({ cells }: ReadRow): boolean {
   return cells.length === 1 && cells.every(isTextCell);
 }
 
-/** A heading within a table, or a remark that takes a row of its own: texts alone, or who signed, and when. */
+/**
+ * Tells whether a row is a heading within a table or a remark: it has only texts. A row such as "Prepared by" may also
+ * have a name and a date.
+ */
 export function isTextRow({ rowNumber, cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const entryCells = cells.filter((cell) => {
     const holds = columns.get(cell.column)?.holds ?? "sheet text";
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
-  const [only, ...others] = entryCells;
-  if (only === undefined || !isTextCell(only) || !/\p{L}/u.test(only.text)) return false;
+  const [first, ...others] = entryCells;
+  if (first === undefined || !isTextCell(first) || !/\p{L}/u.test(first.text)) return false;
   const isText = ({ column }: ReadCell): boolean =>
     columns.get(column)?.holds === "text" && columns.get(column)?.key !== READ_IN;
-  const isAside = SIGNED.test(only.text) || isNoteHeading({ rowNumber, cells: [only] });
-  const isOfNote = (cell: ReadCell): boolean =>
-    isText(cell) || (isAside && !isAmountKind(columns.get(cell.column)?.holds));
-  return isText(only) && others.every(isOfNote);
+  const isNote = SIGNATURE.test(first.text) || isNoteHeading({ rowNumber, cells: [first] });
+  const mayBeInNote = (cell: ReadCell): boolean =>
+    isText(cell) || (isNote && !isAmountKind(columns.get(cell.column)?.holds));
+  return isText(first) && others.every(mayBeInNote);
 }
 
-const SIGNED = /^(?:prepared|reviewed|approved|checked|signed)(?: off)?(?: by| on|:|$)/i;
+// The beginning of a row that says who signed: "Prepared by", "Reviewed:".
+const SIGNATURE = /^(?:prepared|reviewed|approved|checked|signed)(?: off)?(?: by| on|:|$)/i;
 
-// Fewer may name an invoice.
+// The least words of a sentence. A text with fewer words may be the name of an invoice.
 const LEAST_WORDS = 3;
 
 /**
- * The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every
- * row says nothing.
+ * Returns the sentences below the last row of a table. Each sentence is alone in its row. Columns that a workbook
+ * calculates do not count, because they have results in every row.
  */
 export function sentencesBelow(rows: readonly ReadRow[], columns: TableContext["columns"]): readonly ReadRow[] {
-  const own = rows
-    .map((row) => ({ ...row, cells: row.cells.filter(({ column }) => columns.get(column)?.holds !== "calculated") }))
-    .filter(({ cells }) => cells.length > 0);
-  const last = own.findLastIndex((row) => {
+  const enteredRows = rows.flatMap((row) => {
+    const cells = enteredCells(row, columns);
+    return cells.length > 0 ? [{ ...row, cells }] : [];
+  });
+  const lastIndex = enteredRows.findLastIndex((row) => {
     const [cell] = row.cells;
     const words = cell?.text.match(/\p{L}{2,}/gu) ?? [];
     const isShort = words.length < LEAST_WORDS && !isNoteHeading(row);
     return !isTitle(row) || isShort || beginsWithTotal(row, columns);
   });
-  return last < 0 ? [] : own.slice(last + 1);
+  return lastIndex < 0 ? [] : enteredRows.slice(lastIndex + 1);
 }
 
-/** A word alone that notes begin with. */
+function enteredCells({ cells }: ReadRow, columns: TableContext["columns"]): ReadCell[] {
+  return cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
+}
+
+/** Tells whether a row has only a word with which notes begin: "Notes:", "Sources". */
 export function isNoteHeading({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:foot)?(?:notes?|remarks?|comments?|sources?)\s*:?$/i.test(cells[0]?.text ?? "");
 }
 
 /**
- * A row such as "Per aging" or "Net balance" with amounts, their currency and nothing else: what somebody compares the
- * rows above with. A row that is called a check or a difference and comes to nothing may have a remark beside it.
+ * Tells whether a row compares sums. A row such as "Per aging" or "Net balance" has only amounts and their currency
+ * beside its name. A row that is named as a check or a difference and has no amount but zero may also have a remark.
  */
-export function isComparisonRow({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
-  const own = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
-  const [first, ...others] = own;
+export function isComparisonRow(row: ReadRow, columns: TableContext["columns"]): boolean {
+  const cells = enteredCells(row, columns);
+  const [first, ...others] = cells;
   const isAmount = ({ column }: ReadCell): boolean => isAmountKind(columns.get(column)?.holds);
   const isNamed = first !== undefined && totalNamed(first.text) !== undefined;
-  const isOfAmount = (cell: ReadCell): boolean => isAmount(cell) || columns.get(cell.column)?.holds === "currency";
-  if (isNamed && others.some(isAmount) && others.every(isOfAmount)) return true;
-  const [amounts, texts] = [own.filter(isAmount), own.filter((cell) => !isAmount(cell))];
+  const isAmountOrCurrency = (cell: ReadCell): boolean =>
+    isAmount(cell) || columns.get(cell.column)?.holds === "currency";
+  if (isNamed && others.some(isAmount) && others.every(isAmountOrCurrency)) return true;
+  const [amounts, texts] = [cells.filter(isAmount), cells.filter((cell) => !isAmount(cell))];
+  const areZero = amounts.length > 0 && amounts.every(isZero);
   const areTexts = texts.every(({ column }) => MAY_REMARK.has(columns.get(column)?.holds ?? "sheet text"));
-  return amounts.length > 0 && amounts.every(comesToNothing) && areTexts && texts.some(isNamedDifference);
+  return areZero && areTexts && texts.some(isNamedDifference);
 }
 
 const MAY_REMARK: ReadonlySet<string> = new Set(["text", "currency", "definition", "sheet text"]);
@@ -86,34 +98,34 @@ function isNamedDifference({ text }: ReadCell): boolean {
   return isDifferenceName(text);
 }
 
-function comesToNothing(cell: ReadCell): boolean {
+function isZero(cell: ReadCell): boolean {
   return isTick(cell) || saysNothing(cell.text, "amount") || centsWritten(cell) === 0n;
 }
 
-/** Tells whether a cell says in place of a zero that sums agree. */
+/** Tells whether a cell has a sign or a word instead of a zero, which says that sums agree: "ok", "ties". */
 export function isTick({ text }: ReadCell): boolean {
   return /^(?:ok|true|yes|ties|tied|agrees?|agreed|balanced|[xv\u2713\u2714])$/i.test(text.trim());
 }
 
-/** Programs print the headings again on each page of a report. */
+/** Tells whether a row repeats the headings. Programs print them again on each page of a report. */
 export function repeatsHeadings({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const isAgain = ({ column, text }: ReadCell): boolean => {
     const knownColumn = columns.get(column);
     return knownColumn !== undefined && namesOf(knownColumn).includes(comparable(text));
   };
-  // The first tells it of most rows.
+  // The first two cells are enough to rule out most rows, which saves time.
   if (!cells.some((cell, index) => index < 2 && isAgain(cell))) return false;
-  const again = cells.filter(isAgain);
-  return again.length >= 2 && again.length * 2 > cells.length;
+  const repeatedHeadings = cells.filter(isAgain);
+  return repeatedHeadings.length >= 2 && repeatedHeadings.length * 2 > cells.length;
 }
 
 /**
- * Tells whether the first entry of a row says that it adds up others. A row with a date that says what it is for is an
- * item with a name of its own, such as the hire of a total station.
+ * Tells whether the name of a row says that it adds up others. A row with a date and an entry under Row is for is an
+ * item, even if its name begins so, such as "Total station hire".
  */
 export function beginsWithTotal({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const first = cells.find(({ column }) => columns.get(column)?.holds !== "definition");
-  const holds = (kind: string): boolean => cells.some(({ column }) => columns.get(column)?.holds === kind);
+  const hasEntryOf = (kind: string): boolean => cells.some(({ column }) => columns.get(column)?.holds === kind);
   if (first === undefined || !isTotal(first.text)) return false;
-  return !(holds("subject") && holds("date") && nameOfTotal(first.text).of === "words");
+  return !(hasEntryOf("subject") && hasEntryOf("date") && nameOfTotal(first.text).of === "words");
 }

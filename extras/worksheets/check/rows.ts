@@ -124,7 +124,7 @@ function entriesByHeading(
 // earlier work.
 function cellRemarks(
   entries: readonly Entry[],
-  { name, columns, shape, currency: ofFile }: TableContext,
+  { name, columns, shape, currency: fileCurrency }: TableContext,
   field: EntryField | undefined,
   currency: string,
 ): Pick<CheckedRow, "faults" | "notes"> {
@@ -142,7 +142,7 @@ function cellRemarks(
     ),
     notes: remarks((entry, column) => {
       if (entry === reductions[0]) return REDUCTION;
-      return entry === correction ? CORRECTION : noteOn(entry, column, field, { currency, ofFile });
+      return entry === correction ? CORRECTION : noteOn(entry, column, field, { currency, fileCurrency });
     }),
   };
 }

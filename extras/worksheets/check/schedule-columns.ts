@@ -20,7 +20,7 @@ export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [
 export function isSchedule(page: ReadPage): boolean {
   const all = columnsFor(new Map());
   const commonColumns = all.filter(({ heading }) => !SCHEDULE.addedLabels.includes(heading));
-  if (headingRow(page, commonColumns).own * 3 >= commonColumns.length * 2) return true;
+  if (headingRow(page, commonColumns).sheetCount * 3 >= commonColumns.length * 2) return true;
   // Columns that nobody needs may be deleted.
   const columns = [...columnsIn(page, all).values()].map(({ heading }) => heading);
   return hasNeeded(page) && OWN.filter((heading) => columns.includes(heading)).length >= 2;

@@ -21,8 +21,8 @@ export interface FoundTable {
 /** Returns the table whose headings a page has, otherwise undefined. */
 export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | undefined {
   const tables = (Object.keys(TABLES) as TableName[]).map((table) => {
-    const { row, own } = headingRow(page, knownColumns(table, shape));
-    return { table, count: own, share: own / (row?.cells.length ?? 1) };
+    const { row, sheetCount } = headingRow(page, knownColumns(table, shape));
+    return { table, count: sheetCount, share: sheetCount / (row?.cells.length ?? 1) };
   });
   const most = Math.max(...tables.map(({ count }) => count));
   return most < 2 ? undefined : tables.find(({ count }) => count === most);

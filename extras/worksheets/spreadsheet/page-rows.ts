@@ -40,7 +40,7 @@ interface Write {
   formula(line: number, column: number, formula: Formula, look: Look, lines?: Lines, result?: string): string;
 }
 
-/** Returns the rows of a page: what stands above its table, the table, and what stands below it. */
+/** Returns the rows of a page: the lines above its table, the table, and the lines below it. */
 export function rowsOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText): RowPart[] {
   const write: Write = {
     cell: (line, column, text, look, lines) => cellOf(line, column, text, [look, lines], numberOf),
