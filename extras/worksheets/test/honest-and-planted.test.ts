@@ -1340,7 +1340,9 @@ test("an item that is named like a total stays an item, and a formula without it
   assert.ok(!notes.some(({ says }) => says.includes("total")));
   // The formula counts only the lines that it recognizes: 1,880.00 without the hire.
   const result = await resultOf(
-    honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothingOpen, 15, "", -15) }), { [above("Total", SCHEDULE.amount)]: 1880 }),
+    honestFile(sum(9, { ...hire, ...at(SCHEDULE.nothingOpen, 15, "", -15) }), {
+      [above("Total", SCHEDULE.amount)]: 1880,
+    }),
   );
   assert.deepEqual(result.differences, []);
   assert.deepEqual(
