@@ -1,7 +1,7 @@
 // Reads the drawing of a structure in one format. It is an SVG file that an author wrote. Pages include it unchanged,
 // and a rule checks its elements.
 
-import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
+import { parseXml, type XmlDocument, XmlElement } from "@rgrove/parse-xml";
 import { type Html, raw } from "../../core/extra/page/html.ts";
 
 /** The formats of a drawing. The text of an SVG scales with it, so a narrow column has a drawing of its own. */
@@ -29,11 +29,15 @@ export function inPage({ text }: Drawing): Html {
 /**
  * Returns the elements of a drawing in order, its root first. If it cannot be parsed, returns a text on what is wrong.
  */
-export function elementsOf({ text }: Drawing): readonly Element[] | string {
+export function elementsOf({ text }: Drawing): readonly XmlElement[] | string {
   try {
-    const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, "image/svg+xml");
-    return [...document.getElementsByTagName("*")];
+    return elementsWithin(parseXml(text));
   } catch (error) {
     return (error as Error).message.split("\n")[0] ?? "";
   }
+}
+
+function elementsWithin({ children }: XmlDocument | XmlElement): XmlElement[] {
+  const elements = children.filter((node): node is XmlElement => node instanceof XmlElement);
+  return elements.flatMap((element) => [element, ...elementsWithin(element)]);
 }

@@ -14,8 +14,6 @@ export async function minifyScript(name: string, code: string): Promise<string> 
 
 /** The options of a bundle. */
 export interface Bundling {
-  /** Returns the code that replaces that of a module, or null to keep it. */
-  transform?: (code: string, file: string) => string | null;
   /**
    * The packages that are not in the bundle, by name, each with the script from which it is loaded. All other packages
    * are in the bundle.
@@ -40,7 +38,7 @@ export const PUBLISHED = ".mjs";
  */
 export async function bundleOf(
   code: string,
-  { transform = () => null, packagesBeside = {}, scriptsBeside = [], notice = "" }: Bundling = {},
+  { packagesBeside = {}, scriptsBeside = [], notice = "" }: Bundling = {},
 ): Promise<string> {
   const scriptBeside = (imported: string): string | undefined =>
     scriptsBeside.find((name) => imported.endsWith(`/${name}${COMPILED}`));
@@ -58,7 +56,6 @@ export async function bundleOf(
           return imported === ENTRY ? ENTRY : null;
         },
         load: (id) => (id === ENTRY ? code : null),
-        transform,
       },
     ],
     external: Object.keys(packagesBeside),

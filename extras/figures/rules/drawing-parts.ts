@@ -1,4 +1,4 @@
-import type { Element } from "@xmldom/xmldom";
+import type { XmlElement } from "@rgrove/parse-xml";
 import { placeAt } from "../../../core/compile/problem.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { type Drawing, elementsOf } from "../drawing.ts";
@@ -48,7 +48,7 @@ function faultsOf(drawing: NamedDrawing): Fault[] {
   ];
 }
 
-function headFaults({ id, format, structure }: NamedDrawing, root: Element | undefined): Fault[] {
+function headFaults({ id, format, structure }: NamedDrawing, root: XmlElement | undefined): Fault[] {
   const attributes = {
     class: `drawing ${format}`,
     role: "img",
@@ -56,29 +56,28 @@ function headFaults({ id, format, structure }: NamedDrawing, root: Element | und
     "aria-describedby": `told-${id}`,
   };
   return Object.entries(attributes)
-    .filter(([name, value]) => root?.getAttribute(name) !== value)
+    .filter(([name, value]) => root?.attributes[name] !== value)
     .map(([name, value]) => ({ at: "<svg", message: `the drawing has another ${name}; write ${name}="${value}"` }));
 }
 
-function elementFaults(element: Element): Fault[] {
-  const { tagName } = element;
-  const at = `<${tagName}`;
-  if (!ELEMENTS.includes(tagName)) return [{ at, message: `no drawing holds ${tagName}; use ${ELEMENTS.join(", ")}` }];
-  const names = [...element.attributes].map(({ name }) => name);
-  const active = names.find((name) => ACTIVE_ATTRIBUTE.test(name));
+function elementFaults(element: XmlElement): Fault[] {
+  const { name: tag } = element;
+  const at = `<${tag}`;
+  if (!ELEMENTS.includes(tag)) return [{ at, message: `no drawing holds ${tag}; use ${ELEMENTS.join(", ")}` }];
+  const active = Object.keys(element.attributes).find((name) => ACTIVE_ATTRIBUTE.test(name));
   if (active !== undefined) return [{ at, message: `a drawing has no ${active}; leave it out` }];
   // A font-size that is not a number is not large enough either.
-  const isLargeEnough = Number(element.getAttribute("font-size")) >= SMALLEST_FONT;
-  if (tagName === "text" && !isLargeEnough)
+  const isLargeEnough = Number(element.attributes["font-size"]) >= SMALLEST_FONT;
+  if (tag === "text" && !isLargeEnough)
     return [{ at, message: `letters have a font-size of at least ${SMALLEST_FONT}; write one` }];
   return [];
 }
 
 // Several drawings are in one page, so their ids must differ.
-function idFaults({ id, format }: NamedDrawing, elements: readonly Element[]): Fault[] {
-  const ids = new Set(elements.map((element) => element.getAttribute("id") ?? "").filter((name) => name !== ""));
+function idFaults({ id, format }: NamedDrawing, elements: readonly XmlElement[]): Fault[] {
+  const ids = new Set(elements.map((element) => element.attributes["id"] ?? "").filter((name) => name !== ""));
   const idsWithoutDrawing = [...ids].filter((name) => !name.includes(`${id}-${format}`));
-  const patternIds = elements.flatMap((element) => PATTERN_FILL.exec(element.getAttribute("fill") ?? "")?.[1] ?? []);
+  const patternIds = elements.flatMap((element) => PATTERN_FILL.exec(element.attributes["fill"] ?? "")?.[1] ?? []);
   const missingPatterns = [...new Set(patternIds)].filter((name) => !ids.has(name));
   const idMessage = `an id names its drawing; write ${id}-${format} into it`;
   return [
@@ -88,10 +87,10 @@ function idFaults({ id, format }: NamedDrawing, elements: readonly Element[]): F
 }
 
 // A shape has the classes "part ... supported", and its label has "on ... supported".
-function labelFaults(elements: readonly Element[]): Fault[] {
+function labelFaults(elements: readonly XmlElement[]): Fault[] {
   const countElements = (firstClass: string, part: string): number =>
     elements.filter((element) => {
-      const classes = (element.getAttribute("class") ?? "").split(" ");
+      const classes = (element.attributes["class"] ?? "").split(" ");
       return classes[0] === firstClass && classes.at(-1) === part;
     }).length;
   return PARTS.flatMap((part) => {

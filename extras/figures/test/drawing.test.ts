@@ -34,7 +34,7 @@ for (const drawing of drawings)
 of the events`, () => {
     const elements = elementsOf(drawing);
     assert.ok(typeof elements !== "string", String(elements));
-    const texts = elements.filter(({ tagName }) => tagName === "text").map(({ textContent }) => textContent ?? "");
+    const texts = elements.filter(({ name }) => name === "text").map(({ text }) => text);
     assert.equal(texts.filter((text) => text.includes("gross obligation")).length, 1);
     const figures = texts.filter((text) => /\d|[$€£%]/.test(text));
     assert.deepEqual([...new Set(figures)], ["1", "2"]);

@@ -1,7 +1,7 @@
 // Reads the styles part of a workbook, for read-xlsx.ts. It tells for each format whether a cell with it shows a date,
 // a percentage or another number, and whether its text is struck through.
 
-import type { Document } from "@xmldom/xmldom";
+import type { XmlDocument } from "@rgrove/parse-xml";
 import { descendantsOf } from "./parts.ts";
 
 /** What a cell with a number shows. */
@@ -24,28 +24,28 @@ const PERCENTAGE_FORMATS: readonly number[] = [9, 10];
  * Returns what a cell with each format of a workbook shows. A cell names its format by its place in this list.
  * `document` is the styles part.
  */
-export function formatsIn(document: Document | undefined): CellFormat[] {
+export function formatsIn(document: XmlDocument | undefined): CellFormat[] {
   if (!document) return [];
   const customFormats = new Map(
     descendantsOf(document, "styleSheet", "numFmts", "numFmt").map((format) => [
-      Number(format.getAttribute("numFmtId")),
-      formatOfCode(format.getAttribute("formatCode") ?? ""),
+      Number(format.attributes["numFmtId"]),
+      formatOfCode(format.attributes["formatCode"] ?? ""),
     ]),
   );
   return descendantsOf(document, "styleSheet", "cellXfs", "xf").map((format) => {
-    const id = Number(format.getAttribute("numFmtId"));
+    const id = Number(format.attributes["numFmtId"]);
     return customFormats.get(id) ?? formatOfNumber(id);
   });
 }
 
 /** Tells of each format of a workbook whether its font is struck through. A cell names its format by its place here. */
-export function struckFormatsIn(document: Document | undefined): boolean[] {
+export function struckFormatsIn(document: XmlDocument | undefined): boolean[] {
   if (!document) return [];
   const fonts = descendantsOf(document, "styleSheet", "fonts", "font").map((font) =>
-    descendantsOf(font, "strike").some((strike) => !/^(?:0|false)$/.test(strike.getAttribute("val") ?? "")),
+    descendantsOf(font, "strike").some((strike) => !/^(?:0|false)$/.test(strike.attributes["val"] ?? "")),
   );
   const formats = descendantsOf(document, "styleSheet", "cellXfs", "xf");
-  return formats.map((format) => fonts[Number(format.getAttribute("fontId"))] ?? false);
+  return formats.map((format) => fonts[Number(format.attributes["fontId"])] ?? false);
 }
 
 function formatOfNumber(id: number): CellFormat {

@@ -1,7 +1,7 @@
 // Reads which cells of a page are merged over several rows, for read-xlsx.ts. Such a cell often names a group of rows,
 // such as an invoice above its lines.
 
-import type { Document } from "@xmldom/xmldom";
+import type { XmlDocument } from "@rgrove/parse-xml";
 import { descendantsOf } from "./parts.ts";
 import { columnOf } from "./xml.ts";
 
@@ -21,11 +21,11 @@ export interface MergedCells {
 const RANGE = /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/;
 
 /** Returns the cells of a page that are merged over several rows. */
-export function mergedCells(page: Document): MergedCells {
+export function mergedCells(page: XmlDocument): MergedCells {
   const tops = new Set<string>();
   const rows = new Map<number, string[]>();
   for (const range of descendantsOf(page, "worksheet", "mergeCells", "mergeCell")) {
-    const [, start = "", from = "", to = ""] = RANGE.exec(range.getAttribute("ref") ?? "") ?? [];
+    const [, start = "", from = "", to = ""] = RANGE.exec(range.attributes["ref"] ?? "") ?? [];
     const count = Number(to) - Number(from);
     if (!(count > 0 && count <= MOST_ROWS)) continue;
     const top = `${columnOf(start)} ${Number(from)}`;

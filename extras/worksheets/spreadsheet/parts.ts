@@ -1,7 +1,7 @@
 // Opens a workbook as a zip file and reads its XML parts, for read-xlsx.ts. A bound on size keeps a hostile file from
 // filling the memory.
 
-import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
+import { parseXml, type XmlDocument, XmlElement } from "@rgrove/parse-xml";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { ReadPage } from "./read-table.ts";
 import { ZipError, zipOf } from "./zip.ts";
@@ -71,27 +71,21 @@ const LESS_THAN = 0x3c;
 const EQUALS = 0x3d;
 
 /** Returns a part as a document. Throws a UserError for one that is missing or damaged. */
-export function documentOf(parts: Parts, path: string): Document {
+export function documentOf(parts: Parts, path: string): XmlDocument {
   const document = documentIfSound(parts, path);
   if (document) return document;
   throw damageError(`${path} is missing or damaged`);
 }
 
 /** Returns a part as a document, or undefined if it is missing or damaged. */
-export function documentIfSound(parts: Parts, path: string): Document | undefined {
+export function documentIfSound(parts: Parts, path: string): XmlDocument | undefined {
   const bytes = parts.read(path);
   if (!bytes) return undefined;
-  let isSound = true;
-  // The parser prints an error that a handler throws. So the handler throws none, and the fault is refused below.
-  const onError = (): void => {
-    isSound = false;
-  };
+  const text = new TextDecoder().decode(bytes);
+  // No part of a workbook may declare types (ECMA-376, part 2).
+  if (text.includes("<!DOCTYPE")) return undefined;
   try {
-    const text = new TextDecoder().decode(bytes);
-    // No part of a workbook may declare types (ECMA-376, part 2), and the script of a page cannot read them.
-    if (text.includes("<!DOCTYPE")) return undefined;
-    const document = new DOMParser({ onError, locator: false }).parseFromString(text, "text/xml");
-    return isSound ? document : undefined;
+    return parseXml(text);
   } catch {
     return undefined;
   }
@@ -101,10 +95,19 @@ export function documentIfSound(parts: Parts, path: string): Document | undefine
  * Returns the elements at the end of a path of names: `sheetData`, `row` gives the rows of the sheet data. Only
  * children are followed, because a search of all descendants of deeply nested elements would never end.
  */
-export function descendantsOf(within: Document | Element, name: string, ...names: readonly string[]): Element[] {
-  const children: Element[] = [];
-  for (let node = within.firstChild; node !== null; node = node.nextSibling)
-    if (node.localName === name) children.push(node as Element);
+export function descendantsOf(
+  within: XmlDocument | XmlElement,
+  name: string,
+  ...names: readonly string[]
+): XmlElement[] {
+  const children = within.children.filter(
+    (node): node is XmlElement => node instanceof XmlElement && localName(node.name) === name,
+  );
   const [next, ...rest] = names;
   return next === undefined ? children : children.flatMap((element) => descendantsOf(element, next, ...rest));
+}
+
+/** Returns the name of an element or an attribute without its prefix: `row` for `x:row`. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
 }

@@ -1,10 +1,19 @@
 // Reads an Office Open XML workbook for the check, whichever program saved it. A text is shared by cells or inline. A
 // date is a number in a cell with the format of a date.
 
-import type { Document, Element } from "@xmldom/xmldom";
+import type { XmlDocument, XmlElement } from "@rgrove/parse-xml";
 import { type CellFormat, formatsIn, struckFormatsIn } from "./cell-formats.ts";
 import { mergedCells } from "./merged-cells.ts";
-import { damageError, descendantsOf, documentIfSound, documentOf, type Parts, partsOf, withinBounds } from "./parts.ts";
+import {
+  damageError,
+  descendantsOf,
+  documentIfSound,
+  documentOf,
+  localName,
+  type Parts,
+  partsOf,
+  withinBounds,
+} from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 import { DAY } from "./serial-date.ts";
 import { columnOf } from "./xml.ts";
@@ -30,28 +39,28 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const path = targetsOf(parts, "").find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
   const book = documentOf(parts, path);
   const targets = targetsOf(parts, path);
-  const partOf = (type: string): Document | undefined =>
+  const partOf = (type: string): XmlDocument | undefined =>
     documentIfSound(parts, targets.find((target) => target.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
     formats: formatsIn(partOf("styles")),
     isFormatStruck: struckFormatsIn(partOf("styles")),
     countsFrom1904: descendantsOf(book, "workbook", "workbookPr").some((element) =>
-      /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
+      /^(?:1|true)$/.test(element.attributes["date1904"] ?? ""),
     ),
   };
   const paths = new Set<string>();
   const pages = descendantsOf(book, "workbook", "sheets", "sheet").map((sheet) => {
-    const id = Array.from(sheet.attributes).find(({ localName }) => localName === "id")?.value;
+    const [, id] = Object.entries(sheet.attributes).find(([name]) => localName(name) === "id") ?? [];
     const target = targets.find((part) => part.id === id)?.path ?? "a page";
     if (paths.has(target)) throw damageError(`${target} is named twice`);
     paths.add(target);
-    const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.getAttribute("state") ?? "");
+    const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.attributes["state"] ?? "");
     const page = documentOf(parts, target);
     const rows = rowsOf(page, shared);
     const hiddenColumns = columnsHiddenIn(page);
     return {
-      name: sheet.getAttribute("name") ?? "",
+      name: sheet.attributes["name"] ?? "",
       rows,
       ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}),
       ...(isHidden ? { isHidden } : {}),
@@ -62,7 +71,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
 
 /** A part to which another part refers. `type` is the last word of its type, such as `worksheet`. */
 interface Target {
-  id: string | null;
+  id: string | undefined;
   type: string;
   path: string;
 }
@@ -74,13 +83,13 @@ function targetsOf(parts: Parts, path: string): Target[] {
   const document = documentIfSound(parts, `${folder}_rels/${name}.rels`);
   if (!document) return [];
   return descendantsOf(document, "Relationships", "Relationship").flatMap((relation) => {
-    const target = relation.getAttribute("Target") ?? "";
-    const type = relation.getAttribute("Type") ?? "";
+    const target = relation.attributes["Target"] ?? "";
+    const type = relation.attributes["Type"] ?? "";
     const base = `zip://file/${folder}`;
-    if (relation.getAttribute("TargetMode") === "External" || !URL.canParse(target, base)) return [];
+    if (relation.attributes["TargetMode"] === "External" || !URL.canParse(target, base)) return [];
     const { pathname } = new URL(target, base);
     const typeName = type.slice(type.lastIndexOf("/") + 1);
-    return [{ id: relation.getAttribute("Id"), type: typeName, path: unescapedPath(pathname) }];
+    return [{ id: relation.attributes["Id"], type: typeName, path: unescapedPath(pathname) }];
   });
 }
 
@@ -92,14 +101,14 @@ function unescapedPath(pathname: string): string {
   }
 }
 
-function textsOf(document: Document | undefined): string[] {
+function textsOf(document: XmlDocument | undefined): string[] {
   return document ? descendantsOf(document, "sst", "si").map(textOfRuns) : [];
 }
 
 // Returns a text, which may be in several runs of different fonts. The runs on its pronunciation (rPh) are left out.
-function textOfRuns(element: Element): string {
+function textOfRuns(element: XmlElement): string {
   const pieces = [...descendantsOf(element, "t"), ...descendantsOf(element, "r", "t")];
-  return pieces.map(({ textContent }) => unescapeText(textContent ?? "")).join("");
+  return pieces.map(({ text }) => unescapeText(text)).join("");
 }
 
 // Returns a text in which codes such as _x000D_ are replaced by their characters.
@@ -108,38 +117,38 @@ function unescapeText(text: string): string {
 }
 
 // Tells whether a row or a column cannot be seen. It is hidden, or its height or width is almost zero.
-function isUnseen(element: Element, size: string): boolean {
-  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) < 1;
+function isUnseen(element: XmlElement, size: string): boolean {
+  return /^(?:1|true)$/.test(element.attributes["hidden"] ?? "") || Number(element.attributes[size] ?? 1) < 1;
 }
 
 // Tells whether a row is struck through. The cells with formulas do not count, because people often strike only what
 // they typed.
-function isStruck(row: Element, { isFormatStruck }: Shared): boolean {
+function isStruck(row: XmlElement, { isFormatStruck }: Shared): boolean {
   const typedCells = descendantsOf(row, "c").filter(
-    (cell) => cell.textContent !== "" && descendantsOf(cell, "f").length === 0,
+    (cell) => cell.text !== "" && descendantsOf(cell, "f").length === 0,
   );
-  return typedCells.length > 0 && typedCells.every((cell) => isFormatStruck[Number(cell.getAttribute("s") ?? 0)]);
+  return typedCells.length > 0 && typedCells.every((cell) => isFormatStruck[Number(cell.attributes["s"] ?? 0)]);
 }
 
 // Programs may also hide all columns behind the table. Only the first columns are listed as hidden.
 const LAST_COLUMN = 256;
 
-function columnsHiddenIn(page: Document): number[] {
+function columnsHiddenIn(page: XmlDocument): number[] {
   return descendantsOf(page, "worksheet", "cols", "col").flatMap((range) => {
-    const from = Number(range.getAttribute("min"));
-    const count = Math.min(Number(range.getAttribute("max")), LAST_COLUMN) - from + 1;
+    const from = Number(range.attributes["min"]);
+    const count = Math.min(Number(range.attributes["max"]), LAST_COLUMN) - from + 1;
     return isUnseen(range, "width") && count > 0 ? Array.from({ length: count }, (_, index) => from - 1 + index) : [];
   });
 }
 
-function rowsOf(page: Document, shared: Shared): ReadRow[] {
+function rowsOf(page: XmlDocument, shared: Shared): ReadRow[] {
   let rowNumber = 0;
   const merged = mergedCells(page);
   const mergedByTop = new Map<string, ReadCell>();
   return descendantsOf(page, "worksheet", "sheetData", "row").flatMap((row) => {
     const before = rowNumber;
     // A program may leave out the number of a row that follows the row before it.
-    rowNumber = Number(row.getAttribute("r") ?? before + 1);
+    rowNumber = Number(row.attributes["r"] ?? before + 1);
     if (!(rowNumber > before)) throw damageError(`the number of the row after row ${before} is not greater`);
     const allCells = cellsOf(row, shared);
     const ownCells = allCells.filter(({ text }) => text !== "");
@@ -172,19 +181,19 @@ function withTextsAbove(cells: readonly ReadCell[], above: readonly ReadCell[]):
   return texts.length === 0 ? cells : [...cells, ...texts].sort((one, other) => one.column - other.column);
 }
 
-function cellsOf(row: Element, shared: Shared): ReadCell[] {
+function cellsOf(row: XmlElement, shared: Shared): ReadCell[] {
   let column = -1;
   return descendantsOf(row, "c").map((cell) => {
-    column = columnOf(cell.getAttribute("r")) ?? column + 1;
+    column = columnOf(cell.attributes["r"]) ?? column + 1;
     const read = readCell(cell, shared);
     const [formula] = descendantsOf(cell, "f");
-    return { column, ...read, ...(formula ? { formula: formula.textContent ?? "" } : {}) };
+    return { column, ...read, ...(formula ? { formula: formula.text } : {}) };
   });
 }
 
-function readCell(cell: Element, { texts, formats, countsFrom1904 }: Shared): Omit<ReadCell, "column"> {
-  const value = descendantsOf(cell, "v")[0]?.textContent?.trim() ?? "";
-  const type = cell.getAttribute("t") ?? "n";
+function readCell(cell: XmlElement, { texts, formats, countsFrom1904 }: Shared): Omit<ReadCell, "column"> {
+  const value = descendantsOf(cell, "v")[0]?.text.trim() ?? "";
+  const type = cell.attributes["t"] ?? "n";
   if (type === "inlineStr") return textCell(descendantsOf(cell, "is").map(textOfRuns).join(""));
   if (value === "" && type === "n" && descendantsOf(cell, "f").length > 0) return { kind: "formula", text: "=" };
   if (value === "") return { kind: "text", text: "" };
@@ -201,7 +210,7 @@ function readCell(cell: Element, { texts, formats, countsFrom1904 }: Shared): Om
       return { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
     default:
       if (!NUMBER.test(value) || !Number.isFinite(Number(value))) return { kind: "error", text: value };
-      return numberCell(value, formats[Number(cell.getAttribute("s") ?? 0)], countsFrom1904);
+      return numberCell(value, formats[Number(cell.attributes["s"] ?? 0)], countsFrom1904);
   }
 }
 

@@ -33,8 +33,8 @@ export function letters(column: number): string {
 }
 
 /** Returns the column of the cell at a place, counted from 0: 1 for `B7`. It is undefined if there is no place. */
-export function columnOf(place: string | null): number | undefined {
-  const name = /^[A-Z]{1,3}(?=[0-9])/.exec(place ?? "")?.[0];
+export function columnOf(place = ""): number | undefined {
+  const name = /^[A-Z]{1,3}(?=[0-9])/.exec(place)?.[0];
   if (name === undefined) return undefined;
   return [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
