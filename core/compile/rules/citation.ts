@@ -1,4 +1,4 @@
-// `citationsAt` in ../citation.ts reports the breaks of this rule.
+// `citationsAt` in ../citation.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `checkContract` in ../compile.ts reports the breaks of this rule.
+// `checkContract` in ../compile.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

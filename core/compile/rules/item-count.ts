@@ -1,4 +1,4 @@
-// `itemsAt` in ../yaml-values.ts reports the breaks of this rule.
+// `itemsAt` in ../yaml-values.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `readAsset` in ../records.ts reports the breaks of this rule.
+// `readAsset` in ../records.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `readCohort` and `readAsset` in ../records.ts report the breaks of this rule.
+// `readCohort` and `readAsset` in ../records.ts report where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

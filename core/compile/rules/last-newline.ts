@@ -1,4 +1,4 @@
-// `readSource` in ../source.ts reports the breaks of this rule.
+// `readSource` in ../source.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `checkFiles` in ../files.ts and the reader in ../reader.ts report the breaks of this rule.
+// `checkFiles` in ../files.ts and the reader in ../reader.ts report where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// The functions of ../yaml-report.ts and ../yaml-values.ts report the breaks of this rule.
+// The functions of ../yaml-report.ts and ../yaml-values.ts report where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

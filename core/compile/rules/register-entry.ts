@@ -1,4 +1,4 @@
-// `releaseEventOf` in ../scenarios.ts reports the breaks of this rule.
+// `releaseEventOf` in ../scenarios.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `checkFiles` in ../files.ts reports the breaks of this rule.
+// `checkFiles` in ../files.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

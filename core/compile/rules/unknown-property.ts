@@ -1,4 +1,4 @@
-// `allowOnly` in ../yaml-values.ts reports the breaks of this rule.
+// `allowOnly` in ../yaml-values.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `matchingAt` and `dayAt` in ../yaml-values.ts report the breaks of this rule.
+// `matchingAt` and `dayAt` in ../yaml-values.ts report where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 

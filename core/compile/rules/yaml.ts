@@ -1,4 +1,4 @@
-// `readYaml` in ../yaml-file.ts reports the breaks of this rule.
+// `readYaml` in ../yaml-file.ts reports where this rule is not kept.
 
 import type { Rule } from "./rule.ts";
 
