@@ -202,8 +202,8 @@ export async function loadBoth(deployment: Deployment): Promise<Catalogs> {
   return { cohorts: await deployment.loadCohorts(), assets: await deployment.loadAssetDefinitions() };
 }
 
-// `files` names the malformed files for the sentence of the error.
-function malformedError({ name }: Deployment, files: string): UserError {
+/** Returns the error for a deployment in which `files` do not have the published shape. */
+export function malformedError({ name }: Deployment, files: string): UserError {
   return new UserError(`${files} of ${name} is malformed; run verify to see whether it was changed`);
 }
 

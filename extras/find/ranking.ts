@@ -4,7 +4,7 @@
 
 import { jsonIn } from "../../core/base/json.ts";
 import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";
-import { type Deployment, publishedIn, withMalformedError } from "../../core/read/deployment.ts";
+import { type Deployment, malformedError, publishedIn, withMalformedError } from "../../core/read/deployment.ts";
 import type { Points } from "./browser/engine.ts";
 import { entriesOf, finderOf, searchIndex, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
@@ -34,13 +34,12 @@ export async function rankingIn(
   const isPublished = await publishedIn(deployment);
   if (!SEARCH_FILES.every(isPublished)) return rankingOf(await searchEntries(deployment, await findable()));
   const [first, lawIndex, ...points] = await Promise.all([
-    readJson<FirstFile>(deployment, FIRST_FILE),
-    readJson<LawFile>(deployment, LAW_FILE),
-    ...Object.values(POINT_FILES).map((path) => readJson<Points>(deployment, path)),
+    readIndexFile<FirstFile>(deployment, FIRST_FILE),
+    readIndexFile<LawFile>(deployment, LAW_FILE),
+    ...Object.values(POINT_FILES).map((path) => readIndexFile<Points>(deployment, path)),
   ]);
-  return withMalformedError(deployment, SEARCH_FILES.join(", "), () =>
-    publishedRanking(first, Object.assign({}, ...points), lawIndex),
-  );
+  const allPoints: Points = Object.assign({}, ...points);
+  return withMalformedError(deployment, SEARCH_FILES.join(", "), () => publishedRanking(first, allPoints, lawIndex));
 }
 
 function publishedRanking(
@@ -48,7 +47,8 @@ function publishedRanking(
   points: Points,
   { entries, index, typed: keyWords, coverage, texts }: LawFile,
 ): Ranking {
-  const firstIndex = withPoints(withTexts(searchIndex(entriesOf(first.entries), {}, first.index), texts), points);
+  const indexWithoutTexts = searchIndex(entriesOf(first.entries), {}, first.index);
+  const firstIndex = withPoints(withTexts(indexWithoutTexts, texts), points);
   const lawIndex = searchIndex(entriesOf(entries), keyWords, index);
   const words = wordsOfRows(first.words, points);
   return finderOf(firstIndex, lawIndex, { coverage, keyWords, words, signs: first.signs });
@@ -58,13 +58,17 @@ function publishedRanking(
 export async function publishedWords(deployment: Deployment): Promise<GlossaryWord[]> {
   const isPublished = await publishedIn(deployment);
   if (![FIRST_FILE, POINT_FILES.words].every(isPublished)) return [];
-  const { words } = await readJson<FirstFile>(deployment, FIRST_FILE);
-  const points = await readJson<Points>(deployment, POINT_FILES.words);
+  const { words } = await readIndexFile<FirstFile>(deployment, FIRST_FILE);
+  const points = await readIndexFile<Points>(deployment, POINT_FILES.words);
   return withMalformedError(deployment, `${FIRST_FILE} and ${POINT_FILES.words}`, () => wordsOfRows(words, points));
 }
 
-async function readJson<T>(deployment: Deployment, path: string): Promise<T> {
-  return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
+// Resolves to the content of a file of the index. It is not compared with a shape, because that would take longer than
+// a search.
+async function readIndexFile<T extends object>(deployment: Deployment, path: string): Promise<T> {
+  const content = jsonIn(new TextDecoder().decode(await deployment.read(path)));
+  if (typeof content !== "object" || content === null) throw malformedError(deployment, path);
+  return content as T;
 }
 
 // Returns a search that is made at the first query.

@@ -1,4 +1,4 @@
-// `citationsAt` in ../citation.ts reports where this rule is not kept.
+// `citationsAt` in ../citation.ts reports where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 

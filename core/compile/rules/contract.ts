@@ -1,4 +1,4 @@
-// `checkContract` in ../compile.ts reports where this rule is not kept.
+// `checkContract` in ../compile.ts reports where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,11 +1,10 @@
-// `readAsset` in ../records.ts reports where this rule is not kept.
+// `readAsset` in ../records.ts reports where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 
 export const keyEnding: Rule = {
   name: "key-ending",
   asks: "The key of an amount ends in Amount, the key of a date in Date.",
-  good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: {
     "definitions/volume-rebates/asset.yaml#amounts.«otherCredit»": {
       description: "Credit given for another reason.",

@@ -1,4 +1,4 @@
-// `readCohort` and `readAsset` in ../records.ts report where this rule is not kept.
+// `readCohort` and `readAsset` in ../records.ts report where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,5 +1,5 @@
 // `choiceAt` and `checkKeyChoices` in ../yaml-values.ts and `evidenceItems` in ../evidence.ts report where this
-// rule is not kept.
+// rule is broken.
 
 import type { Rule } from "./rule.ts";
 

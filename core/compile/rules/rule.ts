@@ -1,5 +1,5 @@
 // The type of a rule for what authors write, and the function that checks rules. Each rule has a file with its name,
-// what it asks for, and two examples. test/rules.test.ts tries each rule on both examples.
+// what it asks for, and examples that it accepts and refuses. test/rules.test.ts tries each rule on its examples.
 
 import type { FilePlace, Problem, Requirement } from "../problem.ts";
 
@@ -21,14 +21,14 @@ export type Report = (place: FilePlace, message: string) => void;
 
 /**
  * A rule for authored texts. `On` is the type of the value that it checks. A rule on the form of a file has no `check`:
- * the code that reads the file reports its breaks.
+ * the code that reads the file reports where it is broken.
  */
 export interface Rule<On = never> extends Requirement {
-  /** An example that the rule accepts. */
-  good: Example;
+  /** An example that the rule accepts. A rule has none if every file of the project is one. */
+  good?: Example;
   /** An example that the rule refuses. */
   bad: Example;
-  /** Reports every break of the rule. It runs only if all files can be read. */
+  /** Reports each place where the rule is broken. It runs only if all files can be read. */
   check?(on: On, report: Report): void;
 }
 

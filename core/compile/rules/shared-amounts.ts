@@ -1,4 +1,4 @@
-// `readAsset` in ../records.ts reports where this rule is not kept.
+// `readAsset` in ../records.ts reports where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 
@@ -7,7 +7,6 @@ export const sharedAmounts: Rule = {
   asks:
     "The list shared holds the four amounts that every structure has, in this order: gross, supported, contingent, " +
     "excluded.",
-  good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: {
     "definitions/volume-rebates/asset.yaml#shared.netObligation": {
       description: "What is left.",

@@ -1,4 +1,4 @@
-// `readSource` in ../source.ts reports where this rule is not kept.
+// `readSource` in ../source.ts reports where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-// `matchingAt` and `dayAt` in ../yaml-values.ts report where this rule is not kept.
+// `matchingAt` and `dayAt` in ../yaml-values.ts report where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 

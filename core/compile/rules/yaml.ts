@@ -1,4 +1,4 @@
-// `readYaml` in ../yaml-file.ts reports where this rule is not kept.
+// `readYaml` in ../yaml-file.ts reports where this rule is broken.
 
 import type { Rule } from "./rule.ts";
 
@@ -7,6 +7,5 @@ export const yaml: Rule = {
   asks:
     "A YAML file can be read: brackets close, lines are indented with blanks, each key is written once, and there " +
     "are no anchors.",
-  good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: { "definitions/volume-rebates/cohort.yaml": "id: volume-rebates\n«id»: again\n" },
 };

@@ -26,8 +26,13 @@ function faultOfReading({ read }: Authority): [property: keyof typeof read, mess
   const { status, copy, at, find } = read;
   const neededProperties: readonly string[] = READING_STATUSES[status].needs;
   if (neededProperties.length === 0) {
-    const proof = PROOFS.find((property) => read[property] !== null);
-    return proof && [proof, "a text that was not read has no copy, day or words; remove this, or say how it was read"];
+    const proof = [...PROOFS, "history" as const].find((property) => read[property] !== null);
+    return (
+      proof && [
+        proof,
+        "a text that was not read has no copy, day, words or history; remove this, or say how it was read",
+      ]
+    );
   }
   const missing = PROOFS.filter((property) => neededProperties.includes(property) && read[property] === null);
   if (missing.length > 0)

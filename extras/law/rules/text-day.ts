@@ -1,3 +1,4 @@
+import { isDay } from "../../../core/base/day.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import { firstDayOf } from "../state.ts";
@@ -10,8 +11,8 @@ const FOUND = { ...READ, find: "does not arise from" };
 export const textDay: Rule<LawData> = {
   name: "text-day",
   asks:
-    "The day of a text is not after the day on which it was read. An official history that shows no later change " +
-    "begins at a known day.",
+    "The day of a text exists, and is not after the day on which it was read. An entry that names an official " +
+    "history without a later change also names the day of its text.",
   good: {
     [`${UCC}#authorities.0.read`]: { ...FOUND, textAsOf: "2019-05", history: "The history line ends in May 2019." },
   },
@@ -19,11 +20,13 @@ export const textDay: Rule<LawData> = {
   check: (law, report) => {
     for (const { authority, placeAt } of placedEntries(law)) {
       const { on, textAsOf, history } = authority.read;
-      const first = firstDayOf(textAsOf);
-      if (first !== undefined && on !== null && first > on)
+      const firstDay = firstDayOf(textAsOf);
+      if (firstDay !== undefined && !isDay(firstDay))
+        report(placeAt("read", "textAsOf"), `the day ${textAsOf} does not exist; correct it`);
+      if (firstDay !== undefined && on !== null && firstDay > on)
         report(placeAt("read", "textAsOf"), `this is after ${on}, when it was read; write the day of the text`);
-      if (first === undefined && textAsOf !== null && history !== null)
-        report(placeAt("read", "history"), "no later change than what; write the day of the text into textAsOf");
+      if (textAsOf !== null && firstDay === undefined && history !== null)
+        report(placeAt("read", "history"), "this needs the day of the text; write it into textAsOf");
     }
   },
 };

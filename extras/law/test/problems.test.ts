@@ -72,10 +72,28 @@ testMistakes([
     /uniform-commercial-code\.yaml:\d+:13: these are more than 8 words; .* \[reading-proved\]/,
   ],
   [
-    "a copy of what was not read",
+    "a day of a text that does not exist",
+    UCC,
+    replace(/textAsOf: .*/, "textAsOf: 2024-02-31"),
+    /uniform-commercial-code\.yaml:\d+:17: the day 2024-02-31 does not exist; correct it \[text-day\]/,
+  ],
+  [
+    "an official history of a text of an unknown day",
+    UCC,
+    replace(/textAsOf: .*/, "textAsOf: unknown"),
+    /uniform-commercial-code\.yaml:\d+:16: this needs the day of the text; write it into textAsOf \[text-day\]/,
+  ],
+  [
+    "a copy of a text that was not read",
     UCC,
     replace(/status: text-read/, "status: not-read"),
-    /uniform-commercial-code\.yaml:\d+:\d+: a text that was not read has no copy, day or words; .* \[reading-proved\]/,
+    /uniform-commercial-code\.yaml:\d+:\d+: a text that was not read has no copy, .* \[reading-proved\]/,
+  ],
+  [
+    "an official history of a text that was not read",
+    UCC,
+    replace(/ read:\n(?: {6}.*\n)+/, " read:\n      status: not-read\n      history: It ends in May 2019.\n"),
+    /uniform-commercial-code\.yaml:\d+:16: a text that was not read has no .* or history; .* \[reading-proved\]/,
   ],
 ]);
 

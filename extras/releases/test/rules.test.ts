@@ -54,7 +54,7 @@ test("the rules are those of the extra, each with a name of its own and a senten
   for (const { name, asks } of RELEASE_RULES) assert.match(asks, /^[A-Z].*\.$/, name);
 });
 
-for (const { name, good, bad } of RELEASE_RULES) {
+for (const { name, good = assert.fail("each rule of the releases has a good example"), bad } of RELEASE_RULES) {
   test(`${name}: the good example is passed`, async () => {
     assertProblems(await problemsOfNext(withExample(good)), [], problemsOfProject);
   });
