@@ -20,7 +20,7 @@ import { soundsLikeLaw } from "./likeliest-section.ts";
 import { ORDER_NOTE } from "./lists.ts";
 import type { ParsedQuery, TypedNames } from "./query.ts";
 import { namesByKind, parseQuery, type QueryContext, withoutAskingWords } from "./query-reading.ts";
-import { resultOf } from "./result.ts";
+import { resultOf, withWordsOfPoint } from "./result.ts";
 import { type Hit, isClear, isExactName, rankHits, trueFirst } from "./scoring.ts";
 import {
   hasEveryWord,
@@ -164,9 +164,17 @@ function searchAnswer(
   { query: parsedQuery, gaps, sections }: Answer,
   { coverage }: Corpus,
 ): SearchAnswer {
+  const readableSections = withoutUnreadable(sections);
+  // The points of entries are not in the index, so they decide nothing about the first section.
+  const withPoints = readableSections.map((section) => ({
+    ...section,
+    results: section.results.map((result) => withWordsOfPoint(result, parsedQuery.words)),
+  }));
   const foundSections = [
     ...foundSection("gaps", gaps),
-    ...withoutUnreadable(sections).flatMap(({ of, results, isCut }) => foundSection(of, results, isCut)),
+    ...inOrder(withPoints, readableSections[0]?.of).flatMap(({ of, results, isCut }) =>
+      foundSection(of, results, isCut),
+    ),
   ];
   const results = foundSections.flatMap((section) => section.results);
   return {

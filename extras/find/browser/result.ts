@@ -5,11 +5,11 @@ import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
 import { termOfKey } from "./entry-terms.ts";
 import { spanOf } from "./names.ts";
 import { type Passage, passagesIn, stemsIn } from "./passages.ts";
-import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
+import { type Hit, trueFirst, wordsHeld, wordsNotHeld } from "./scoring.ts";
 import { hasSameWord } from "./stems.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { WEIGHT_OF } from "./weights.ts";
-import { hasWord, marksIn } from "./words.ts";
+import { hasWord, marksIn, stemsOf } from "./words.ts";
 
 /** The number of entries that have each stem. */
 type StemCounts = ReadonlyMap<string, number>;
@@ -51,6 +51,17 @@ export function resultOf(
     held: words.filter(isHeld).map(({ text }) => text),
     missing: words.filter((word) => !isHeld(word)).map(({ text }) => text),
     where: shownPassages.map((passage) => placeOf(passage, soughtStems)),
+  };
+}
+
+/** Returns a result that also has the words of its point, because readers see the point. */
+export function withWordsOfPoint(result: FoundResult, words: readonly TypedWord[]): FoundResult {
+  const pointStems = new Set(stemsOf(result.point ?? ""));
+  const missingWords = wordsNotHeld(words, pointStems).filter(({ text }) => result.missing.includes(text));
+  return {
+    ...result,
+    held: words.filter((word) => !missingWords.includes(word)).map(({ text }) => text),
+    missing: missingWords.map(({ text }) => text),
   };
 }
 
