@@ -64,15 +64,16 @@ function allReleases({ data }: PageInput): Part {
   const newest = newestIn(data).number;
   const toCite = html`<p><b>Cite <a href="../${releaseFolder(numberToCite)}">release ${numberToCite}</a>.</b> \
 It no longer changes.</p>\n`;
-  const rowOf = ({ number, title, date }: Release): Part[] => [
+  const rowOf = ({ number, title, date, gists: { length } }: Release): Part[] => [
     html`<a href="../${releaseFolder(number)}">${number}</a>`,
     date === null ? "open" : html`<time datetime="${date}">${dayInWords(date)}</time>`,
     title,
-    html`<a href="#release-${number}">${number === newest ? "What it changes" : `Since release ${number}`}</a>`,
+    html`<a href="../${releaseFolder(number)}#${length > 0 ? "gists" : "changes"}">What release ${number} changed</a>`,
+    number !== newest && html`<a href="#release-${number}">Different since release ${number}</a>`,
   ];
   const rows = data.releases.toReversed().map(rowOf);
   return html`${dateToCite !== null && toCite}\
-${table("releases", ["Release", "Day", "What it is about", "What is different"], rows)}`;
+${table("releases", ["Release", "Day", "What it is about", "Its own changes", "Until today"], rows)}`;
 }
 
 // Returns the base address of a release, for programs, in a line to copy.
@@ -171,7 +172,10 @@ First announced in <a href="../${releaseFolder(release)}">release ${release}</a>
 
 function releasePage(release: Release, input: PageInput): Page {
   const { number, title, gone, ended } = release;
-  const texts = [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)];
+  const affected = affectedTexts(number - 1, number, "../../", input);
+  const sentences = changes(release.changes, "../../", input);
+  // The gists tell the same as the sentences, and more shortly.
+  const texts = release.gists.length > 0 ? [affected, sentences] : [sentences, affected];
   return {
     folder: releaseFolder(number),
     title: `Release ${number}`,
