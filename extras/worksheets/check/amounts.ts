@@ -88,6 +88,14 @@ export function addUp(cents: readonly bigint[]): bigint {
   return cents.reduce((sum, amount) => sum + amount, 0n);
 }
 
+/** Tells whether two amounts are the same but for two neighboring digits that are exchanged: 15,300 and 13,500. */
+export function areExchanged(one: bigint, other: bigint): boolean {
+  const [digits, otherDigits] = [`${one}`, `${other}`];
+  const at = [...digits].findIndex((digit, index) => digit !== otherDigits[index]);
+  const exchanged = digits.slice(0, at) + digits[at + 1] + digits[at] + digits.slice(at + 2);
+  return at >= 0 && exchanged === otherDigits;
+}
+
 /** Returns the cents by which a sum may be off: half a cent for each rounded amount, and half a cent for the sum. */
 export function roundingTolerance(rows: readonly RowAmounts[], ...keys: readonly string[]): bigint {
   const count = rows.flatMap(({ roundedKeys }) => keys.filter((key) => roundedKeys.has(key))).length;

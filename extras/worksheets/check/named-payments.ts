@@ -2,7 +2,7 @@
 // with an amount below zero. The notes of a schedule use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { addUp, amountInWords, centsAt } from "./amounts.ts";
+import { addUp, amountInWords, areExchanged, centsAt } from "./amounts.ts";
 import { textAt } from "./entry-row.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { patternOf } from "./patterns.ts";
@@ -68,11 +68,8 @@ function nearlyPaid(payment: CheckedRow, invoiceRows: readonly CheckedRow[]): Fi
 function isNear(owed: bigint, paid: bigint, isWholePaid: boolean): boolean {
   const [owedDigits, paidDigits] = [`${owed}`, `${paid}`];
   if (owedDigits.length !== paidDigits.length) return false;
-  const differing = [...owedDigits].flatMap((digit, index) => (digit === paidDigits[index] ? [] : [index]));
-  const [first = 0, second = 0] = differing;
-  if (differing.length === 1) return isWholePaid;
-  const isExchanged = owedDigits[first] === paidDigits[second] && owedDigits[second] === paidDigits[first];
-  return differing.length === 2 && second === first + 1 && isExchanged;
+  const differing = [...owedDigits].filter((digit, index) => digit !== paidDigits[index]);
+  return differing.length === 1 ? isWholePaid : areExchanged(owed, paid);
 }
 
 const PAYS_ANOTHER = patternOf(PAYS_ANOTHER_WORDS);

@@ -2,7 +2,15 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { type AmountRow, amountInWords, centsAt, centsOf, nearestSum, roundingTolerance } from "./amounts.ts";
+import {
+  type AmountRow,
+  amountInWords,
+  areExchanged,
+  centsAt,
+  centsOf,
+  nearestSum,
+  roundingTolerance,
+} from "./amounts.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets, rowsIn } from "./currencies.ts";
@@ -44,7 +52,7 @@ export function balancePairs(rows: readonly AmountRow[], balances: readonly Sche
         ...unreadWithGuess(own, SCHEDULE.amount, SCHEDULE.difference),
         tolerance: roundingTolerance(own, SCHEDULE.amount),
         ...(isCent(off) ? { noted: true as const } : {}),
-        help: `${suspectInWords(own, off)}${turnedInWords(own, off)}`,
+        help: `${causesInWords(own, sum, cents)}${turnedInWords(own, off)}`,
         one: [`${which} ${what}`, sum],
         other: ["the balance on the aging is", cents],
       },
@@ -86,6 +94,13 @@ export function sampleNotes({ table: { rows }, head, balance }: Schedule): Findi
   if (!isPart || (rest === text && !SAMPLED.test(text))) return [];
   const says = `a sample, by its basis: the rows are ${amountInWords(sum)} of the balance of ${amountInWords(cents)}`;
   return [{ ...lookFinding(balance.place, says), written: text }];
+}
+
+// Two digits of the balance that are exchanged are a likelier cause than a row that is off by as much.
+function causesInWords(rows: readonly AmountRow[], sum: bigint, balance: bigint): string {
+  const suspect = suspectInWords(rows, sum - balance);
+  if (!areExchanged(sum, balance)) return suspect;
+  return `, as if two neighboring digits of the balance were exchanged${suspect && `, and also${suspect.slice(1)}`}`;
 }
 
 // The sums may be off by a row that is missing, stands twice, has a figure too many, or has the other sign. Of two such

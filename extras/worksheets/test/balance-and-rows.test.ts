@@ -10,7 +10,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { cellOf } from "./expected-sentences.ts";
 import { filledByName, type NamedEntries, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { honestFile, PAGES, resultOf, sum, two } from "./honest-file.ts";
+import { at, FIRST, honestFile, PAGES, resultOf, sum, two } from "./honest-file.ts";
 
 const BALANCE = "Schedule Balance on the aging";
 
@@ -114,6 +114,25 @@ test("a sample is noted with its part of the balance, and differs if it states a
     1,
   );
   assert.match((await sentencesOf("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
+});
+
+test("two neighboring digits of the balance that are exchanged are named before a row of the difference", async () => {
+  const helpAt = async (balance: number, ...rows: readonly NamedEntries[]): Promise<string> => {
+    const { differences } = await resultOf(honestFile({ [BALANCE]: balance }, ...rows));
+    return differences.map(({ says }) => /differs by [\d,]+\.\d\d(.*)$/.exec(says)?.[1] ?? "").join();
+  };
+  const exchanged = ", as if two neighboring digits of the balance were exchanged";
+  for (const balance of [4180, 1840, 1408]) assert.equal(await helpAt(balance), exchanged);
+  const cents = sum(10, { Item: "INV 7", ...at(FIRST, 0.37, "supported") });
+  assert.equal(await helpAt(1480.73, cents), exchanged);
+  assert.match(
+    await helpAt(1480, sum(10, { Item: "INV 7", ...at(FIRST, 2700, "supported") })),
+    new RegExp(`^${exchanged}, and also the amount in row \\d+$`),
+  );
+  for (const balance of [1489, 1471, 1300, 1084, 8140, 14800, 1280]) {
+    const help = await helpAt(balance);
+    assert.ok(!help.includes("exchanged"), `${balance}${help}`);
+  }
 });
 
 test("a difference of a cent to the balance is noted, and two cents are a difference", async () => {
