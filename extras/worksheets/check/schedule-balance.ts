@@ -16,6 +16,7 @@ import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets, rowsIn } from "./currencies.ts";
 import { amountAndDifference, notOnAging, sumNotOnAging, sumOnAging } from "./on-aging.ts";
 import { anyOf, SHARE_OF } from "./patterns.ts";
+import { isCash, isCredit } from "./payments.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
@@ -75,11 +76,17 @@ const LEAST = new RegExp(
 );
 // An error that may be tolerated is no sum of rows.
 const TOLERATED = /(?:materiality|tolera\w+|threshold)\D{0,16}[\d,.]+/gi;
-const CREDITS = /\b(?:credit|payment|cash|deduction)/i;
+// Words that say that credits or payments are left out.
+const CREDITS = "(?:credit|payment|cash|deduction)";
+const CREDITS_LEFT_OUT = anyOf(
+  new RegExp(`\\b(?:without|excl\\w*|no|not|less|except|omit\\w*|gross of|other than)\\b(?: \\w+){0,3}? ${CREDITS}`),
+  new RegExp(`\\b${CREDITS}[^.;]{0,60}\\b(?:not|un(?:read|tested)|excluded|left out|omitted|apart|outside)\\b`),
+  /\b(?:debits?|invoices|billings) (?:items )?only\b|\bonly (?:the )?(?:debits?|invoices|billings)\b/,
+);
 
 /**
  * Notes how much of the balance is in a sample. If its basis names sums or a share, the rows come to one of these, or
- * leave one of them out. They are above the balance only where credits may be left out.
+ * leave one of them out. They are above the balance only where the basis leaves out credits, and no row is one.
  */
 export function sampleNotes({ table: { rows }, head, balance }: Schedule): Finding[] {
   const basis = head.get("Basis of the sample");
@@ -90,7 +97,9 @@ export function sampleNotes({ table: { rows }, head, balance }: Schedule): Findi
   const share = (Number(sum) / Number(cents)) * 100;
   const isStated = Math.abs(share - Number(SHARE_OF.exec(text)?.[1] ?? share)) < 1;
   const isNamed = others.length === 0 || [sum, cents - sum].some((one) => others.includes(one));
-  const isPart = share > 0 && (share < 100 || (share > 100 && CREDITS.test(text))) && isStated && isNamed;
+  const hasCredits = rows.some((row) => centsAt(row, SCHEDULE.amount) < 0n && (isCash(row.name) || isCredit(row.name)));
+  const mayBeAbove = CREDITS_LEFT_OUT.test(text) && !hasCredits;
+  const isPart = share > 0 && (share < 100 || (share > 100 && mayBeAbove)) && isStated && isNamed;
   if (!isPart || (rest === text && !SAMPLED.test(text))) return [];
   const says = `a sample, by its basis: the rows are ${amountInWords(sum)} of the balance of ${amountInWords(cents)}`;
   return [{ ...lookFinding(balance.place, says), written: text }];

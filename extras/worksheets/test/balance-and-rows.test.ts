@@ -116,6 +116,40 @@ test("a sample is noted with its part of the balance, and differs if it states a
   assert.match((await sentencesOf("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
 });
 
+test("a sample above the balance is a difference, unless its basis leaves out credits and no row is one", async () => {
+  const isSample = async (basis: string, ...rows: readonly NamedEntries[]): Promise<boolean> => {
+    const { notes, differences } = await resultOf(
+      honestFile({ "Schedule Basis of the sample": basis, [BALANCE]: 1400 }, ...rows),
+    );
+    const isNoted = notes.some(({ says }) => says.startsWith("a sample"));
+    assert.equal(
+      isNoted,
+      !differences.some(({ says }) => says.includes("the balance on the aging is 1,400.00")),
+      basis,
+    );
+    return isNoted;
+  };
+  for (const basis of [
+    "invoices above 200.00, credits not read",
+    "invoices above 200.00 without credits",
+    "sample of invoices, excluding credits and payments",
+    "25 largest items; payments are left out",
+    "sample, gross of credits",
+    "sample of invoices only",
+  ])
+    assert.ok(await isSample(basis), basis);
+  const credit = sum(10, { Item: "CM 44", ...at(SCHEDULE.nothingOpen, -5) });
+  for (const [basis, ...rows] of [
+    ["25 largest invoices"],
+    ["sample of invoices, credits and payments"],
+    ["25 largest items with their payments"],
+    ["sample: items above 200.00, and each credit"],
+    ["invoices above 200.00, credits not read", credit],
+    ["sample without payments", sum(10, { Item: "CASH 7", ...at(SCHEDULE.nothingOpen, -5) })],
+  ] as const)
+    assert.ok(!(await isSample(basis, ...rows)), basis);
+});
+
 test("two neighboring digits of the balance that are exchanged are named before a row of the difference", async () => {
   const helpAt = async (balance: number, ...rows: readonly NamedEntries[]): Promise<string> => {
     const { differences } = await resultOf(honestFile({ [BALANCE]: balance }, ...rows));
