@@ -86,6 +86,15 @@ export const PART_WORDS: WordList = {
   ],
 };
 
+/** Words that tell the parts of one thing apart by their order. */
+export const ORDER_WORDS = ["first", "second", "third", "fourth", "last", "final", "half", "upper", "lower"];
+
+/** Names of parts, which may have a number or a letter: "phase 2", "part A". */
+export const PARTS_IN_ORDER = [
+  ...["part", "phase", "tranche", "floor", "level", "section", "stage", "step", "lot", "area", "zone", "unit"],
+  ...["block", "building", "instal?lment", "milestone", "month", "week", "quarter", "wing"],
+];
+
 /** Words that say that a row is only a part of its invoice, although the row has the number of an order. */
 export const OF_PART_WORDS: WordList = {
   words: ["cm", "dm"],

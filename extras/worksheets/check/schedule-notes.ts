@@ -3,13 +3,14 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
+import { centsAt } from "./amounts.ts";
 import { concededNotes } from "./concessions.ts";
 import { differAt, type EntryRow, textAt, withoutMarks } from "./entry-row.ts";
 import { invoicesTwice } from "./invoices-twice.ts";
 import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { namedPaymentNotes, unknownPaidNotes } from "./named-payments.ts";
 import { numbersApart } from "./numbers-apart.ts";
-import { notOnAging } from "./on-aging.ts";
+import { notOnAging, sumOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { partAboveNotes } from "./part-of-whole.ts";
@@ -48,13 +49,16 @@ export function headNotesOf(schedule: Schedule): Finding[] {
 
 /** Returns the notes on the rows of a schedule. `areWhole` says that the rows are known to add up to the balance. */
 export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding[] {
-  const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
+  const { page, names, entryRows, table, amountHeadings, recordedDate, balance } = schedule;
   // If the rows add up to the balance, no row that the aging shows is entered twice. Rows with different states are
   // then parts of one item.
   const areParts = (rows: readonly EntryRow[]): boolean =>
     areWhole &&
     (new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 || areInstalments(rows)) &&
     rows.every(({ entries }) => !Number(entries.get(SCHEDULE.difference)?.text));
+  const off = (sumOnAging(table.rows) ?? 0n) - (balance.cents ?? 0n);
+  const isTooMuch = ({ rowNumber }: EntryRow): boolean =>
+    table.rows.some((row) => row.rowNumber === rowNumber && centsAt(row, SCHEDULE.amount) === off && off !== 0n);
   const ofRows = [
     ...rowPlausibilityNotes(schedule),
     ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
@@ -76,7 +80,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...toldFindings,
     ...repeatedReferences(
       entryRows,
-      { ...DEDUCTIONS, areParts: (same) => areParts(same) || areInvoices(same) },
+      { ...DEDUCTIONS, areParts: (same) => areParts(same) || areInvoices(same), isTooMuch },
       toldFindings,
     ),
     ...cashWithOtherSign(entryRows),

@@ -2,11 +2,12 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
-import { type EntryRow, repeatedCents } from "./entry-row.ts";
+import { type EntryRow, repeatedCents, textAt, withoutMarks } from "./entry-row.ts";
 import { oneOf } from "./patterns.ts";
+import { isCash } from "./payments.ts";
 import { tableOfPlace } from "./places.ts";
 import { type Finding, lookFinding } from "./record.ts";
-import { DEDUCTION_NAMES } from "./words.ts";
+import { DEDUCTION_NAMES, ORDER_WORDS, PARTS_IN_ORDER } from "./words.ts";
 
 /**
  * The headings that tell the deductions of a table apart. The first of `names` says what a row is. Each of `numbers`
@@ -21,6 +22,8 @@ export interface DeductionHeadings {
   mayRepeat?(row: EntryRow): boolean;
   /** Tells whether rows are parts of one whole. */
   areParts?(rows: readonly EntryRow[]): boolean;
+  /** Tells whether the balance shows that one of two equal rows is too much. */
+  isTooMuch?(row: EntryRow): boolean;
 }
 
 /**
@@ -32,9 +35,18 @@ export function repeatedReferences(
   of: DeductionHeadings,
   toldFindings: readonly Finding[],
 ): Finding[] {
-  const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
+  const allRows = referredRows(rows, of);
+  const byReference = groupBy(allRows, ({ reference }) => reference);
+  const ofFew = allRows.filter(
+    ({ row, reference, mayBeOfMany }) =>
+      !mayBeOfMany || of.isTooMuch?.(row) || (byReference.get(reference) ?? []).length < LEAST_MANY,
+  );
+  const sharing = [...groupBy(ofFew, ({ key }) => key).values()];
   return notToldOf(oncePerPlace(sharing.flatMap((same) => sharingFindings(same, of))), toldFindings);
 }
+
+// A reference of so many rows, such as the number of a job, says nothing of two of them.
+const LEAST_MANY = 3;
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
 
@@ -46,6 +58,8 @@ const IN_PARTS = `${SAME_NUMBER} deduction in parts, or one that was taken again
 /** A row with an amount, under one of its references. */
 interface ReferredRow {
   row: EntryRow;
+  reference: string;
+  mayBeOfMany: boolean;
   /**
    * The reference, and whether the row is a credit. A row and a credit with the same reference are not one deduction.
    */
@@ -58,7 +72,7 @@ function referredRows(rows: readonly EntryRow[], of: DeductionHeadings): Referre
     const amounts = amountsIn(row, of.amounts);
     if (of.mayRepeat?.(row) || amounts.every((amount) => amount === 0)) return [];
     const isCredit = amounts.some((amount) => amount < 0);
-    return referencesIn(row, of).map(({ key, isNumber }) => ({ row, isNumber, key: `${isCredit} ${key}` }));
+    return referencesIn(row, of).map(({ key, ...one }) => ({ ...one, row, reference: key, key: `${isCredit} ${key}` }));
   });
 }
 
@@ -72,12 +86,30 @@ function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): F
   return alike.flatMap(([first, ...others]) =>
     others.flatMap((other) => {
       const pair = [first as EntryRow, other];
-      return of.areParts?.(pair)
+      const [name, otherName] = pair.map((row) => textAt(row, of.names[0] ?? "")) as [string, string];
+      // A payment and what it pays are two rows.
+      const areApart = areTwoParts(name, otherName) && !of.isTooMuch?.(other);
+      return areApart || isCash(name) !== isCash(otherName) || of.areParts?.(pair)
         ? []
         : { ...noteOf(pair, TWICE), possibleDifferences: repeatedCents(other, of.amounts) };
     }),
   );
 }
+
+// Tells whether two names have different words of order or part, or are one name of which one has such a word.
+function areTwoParts(...names: readonly [string, string]): boolean {
+  const [one, other] = names.map((name) => name.toLowerCase().match(PART_NAME)?.join(" ") ?? "");
+  const [rest, otherRest] = names.map((name) => withoutMarks(name.toLowerCase().replace(PART_NAME, "")));
+  return one !== other && ((one !== "" && other !== "") || rest === otherRest);
+}
+
+// Matches such words: "second half", "phase 2", "1/2", "2 of 3", and a letter at the end.
+const PART_NAME = new RegExp(
+  `\\b(?:${oneOf(ORDER_WORDS)}|\\d+(?:st|nd|rd|th)|` +
+    `${oneOf(PARTS_IN_ORDER)}(?:\\W+(?:no\\W*)?(?:\\d+|[a-h]|[ivx]+))?)\\b|` +
+    "\\d+ ?/ ?\\d+|\\d+ of \\d+|(?<!\\p{L})[a-h]$",
+  "gu",
+);
 
 function inOrder(rows: readonly EntryRow[]): EntryRow[] {
   return [...rows].sort((one, other) => one.rowNumber - other.rowNumber);
@@ -88,16 +120,26 @@ interface Reference {
   key: string;
   /** It is the number of the deduction that the row is. */
   isNumber: boolean;
+  /** It may be the reference of several amounts, and is no number of a deduction. */
+  mayBeOfMany: boolean;
 }
 
 function referencesIn({ entries }: EntryRow, { names, numbers, references }: DeductionHeadings): Reference[] {
   const [first = "", ...others] = names;
   const numbersIn = (text: string): string[] => [...text.matchAll(DEDUCTION)].map(([, number = ""]) => number);
   const keysOf = (headings: readonly string[], of: (text: string) => string[], isNumber: boolean): Reference[] =>
-    headings.flatMap((heading) => of(entries.get(heading)?.text ?? "").map((text) => ({ key: plain(text), isNumber })));
+    headings.flatMap((heading) =>
+      of(entries.get(heading)?.text ?? "").map((text) => ({ key: plain(text), isNumber, mayBeOfMany: false })),
+    );
   const whole = (text: string): string[] => (/\d/.test(text) ? [text] : []);
   return [
-    ...keysOf(references, (text) => whole(text).map((one) => `reference ${one}`), false),
+    ...references.flatMap((heading) =>
+      whole(entries.get(heading)?.text ?? "").map((text) => ({
+        key: plain(`reference ${text}`),
+        isNumber: false,
+        mayBeOfMany: numbersIn(text).length === 0,
+      })),
+    ),
     ...keysOf(numbers, (text) => [...numbersIn(text), ...whole(text)].slice(0, 1), true),
     ...keysOf([first], numbersIn, true),
     ...keysOf(

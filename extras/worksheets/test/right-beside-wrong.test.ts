@@ -135,6 +135,38 @@ test("rows with one reference and amount are parts if all rows add up to the bal
   assert.ok(notes.some(({ says }) => says.startsWith("the same reference and the same amount")));
 });
 
+test("equal parts by their names, and rows with the reference of many rows, are not one deduction", async () => {
+  const countOf = async (items: readonly string[], Reference = "Job 2214", balance = 1480): Promise<number> => {
+    const rows = items.map((Item, index) => sum(10 + index, { Item, Reference, ...at(FIRST, 35, "supported") }));
+    const { notes } = await resultOf(honestFile(...rows, { "Schedule Balance on the aging": balance }));
+    return notes.filter(({ says }) => says.startsWith("the same reference and the same amount")).length;
+  };
+  for (const parts of [
+    ["RET 2214, first half", "RET 2214, second half"],
+    ["RET 2214, 1/2", "RET 2214, 2/2"],
+    ["RET 2214 A", "RET 2214 B"],
+    ["RET 2214, phase 1", "RET 2214, phase 2"],
+    ["RET 2214, 2nd floor", "RET 2214, 3rd floor"],
+    ["RET 2214, tranche II", "RET 2214, tranche III"],
+    ["RET 2214, part one of 2", "RET 2214, last part"],
+    ["RET 2214", "RET 2214, third part"],
+  ]) {
+    assert.equal(await countOf(parts), 0, parts.join());
+    // The balance has the amount once.
+    assert.equal(await countOf(parts, "Job 2214", 1480 + 35), 1, parts.join());
+  }
+  for (const items of [
+    ["Cut of INV 22", "Shortage, INV 22"],
+    ["Late INV 22, phase 2", "Delay of INV 22, phase 2"],
+    ["Shortage, INV 31", "Short, half a load"],
+  ])
+    assert.equal(await countOf(items), 1, items.join());
+  const three = ["Cut of INV 22", "Shortage, INV 23", "Fine of INV 24"];
+  assert.equal(await countOf(three), 0);
+  // The number of a deduction belongs to one deduction.
+  assert.equal(await countOf(three, "CB 88121"), 2);
+});
+
 test("a page that repeats a schedule is noted, and a schedule with another amount or debtor is not", async () => {
   const book = scheduleBook(two);
   const [page = assert.fail()] = book.pages;
