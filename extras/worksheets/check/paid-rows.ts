@@ -125,6 +125,9 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n && !hasMinusTwin(row, rows))
       return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), difference: 2n * amount }];
+    // Such a difference is that of a payment with a minus, which the aging shows and nothing is owed of.
+    if (isCash(name) && difference === -amount && !hasMinusTwin(row, rows))
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), PAYMENT_ABOVE_ZERO), difference: amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
       return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];
     if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
@@ -143,6 +146,9 @@ export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
 }
 
 const CASH_ABOVE_ZERO = "this row is cash, which reduces the balance, and its amount is above zero; compare its sign";
+
+const PAYMENT_ABOVE_ZERO =
+  "this row is a payment, and its amount stands with a plus; write the amount with a minus, as its difference is";
 
 const CREDIT_ABOVE_ZERO =
   "this row is a credit, which reduces the balance, and its amount is above zero; compare its sign";

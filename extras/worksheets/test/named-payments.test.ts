@@ -71,3 +71,28 @@ test("a difference of only the invoice or only its payment is asked about", asyn
   assert.deepEqual(await toldOf(own, payment(-3980, "", { Remark: "pays INV 3377" })), []);
   assert.deepEqual(await toldOf(own, payment(-3980, "", { Remark: "", [difference]: "" })), []);
 });
+
+test("a payment with a plus is asked for a minus, and its invoice is not called the same deduction", async () => {
+  const Reference = "Job 2198";
+  const notesOn = async (amount: number, gap: number | "", more: NamedEntries = {}): Promise<string[]> => {
+    const row = { Reference, Remark: "not applied: pays INV 3341", ...more };
+    const { notes } = await resultOf(
+      honestFile(invoice(3980, 3980, { Reference }), payment(amount, gap, row), {
+        "Schedule Balance on the aging": 1480,
+      }),
+    );
+    return notes.flatMap(({ place, says, asks, look }) =>
+      asks || look ? [`${/\((.*)\)/.exec(place)?.[1]}: ${says}`] : [],
+    );
+  };
+  const plus =
+    "Amount: this row is a payment, and its amount stands with a plus; " +
+    "write the amount with a minus, as its difference is";
+  for (const Item of ["CASH 5521", "Wire 88", "Payment 12 November", "Unapplied cash 7", "Cheque 4411", "ACH 901"]) {
+    assert.deepEqual(await notesOn(3980, -3980, { Item }), [plus], Item);
+    assert.deepEqual(await notesOn(-3980, -3980, { Item }), [], Item);
+  }
+  // What the aging does not show is no payment.
+  for (const Item of ["INV 3342, not billed", "Payment application 7", "Refund of cash", "Deposit for site power"])
+    assert.ok(!(await notesOn(3980, -3980, { Item, Reference: "Job 9" })).includes(plus), Item);
+});
