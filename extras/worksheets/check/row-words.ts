@@ -162,6 +162,12 @@ export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["one tenth", 1 / 10],
 ]);
 
+/** Words for a sum that is the most that an amount can be. */
+export const MOST_WORDS = [
+  ...["at most", "up to", "not more than", "no more than", "not above", "not to exceed"],
+  ...["cap(?:ped)?", "limit(?:ed)?", "ceiling", "max(?:imum)?"],
+];
+
 /** Words beside a fraction or a product that say that the amount is a different one. */
 export const BESIDE_SUM_WORDS: WordList = {
   words: [

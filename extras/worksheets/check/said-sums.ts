@@ -7,7 +7,7 @@ import { differAt, textAt } from "./entry-row.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { BESIDE_SUM_WORDS, FRACTIONS, OF_PRICE_BEGINNINGS, OTHER_TIME_WORDS } from "./words.ts";
+import { BESIDE_SUM_WORDS, FRACTIONS, MOST_WORDS, OF_PRICE_BEGINNINGS, OTHER_TIME_WORDS } from "./words.ts";
 
 const MARK = "(?:[A-Z]{3} ?|[$\u20ac\u00a3] ?)?";
 const NUMBER = "(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?![.,]?\\d)";
@@ -28,7 +28,7 @@ type Factor = (text: string) => number;
 
 /** How words say a sum: their pattern, and what each of its factors comes to. */
 const WAYS: readonly (readonly [words: RegExp, one: Factor, other: Factor])[] = [
-  [new RegExp(`${COUNT} ?${PERCENT} ${OF}(${MONEY})`, "u"), percentIn, numberIn],
+  [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF}(${MONEY})`, "u"), percentIn, numberIn],
   [new RegExp(`${START}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"), numberIn, percentIn],
   [new RegExp(`(?<![\\w.,/])(\\d/\\d|${oneOf([...FRACTIONS.keys()])}) ${OF}(${MONEY})`, "iu"), fractionIn, numberIn],
   [new RegExp(`${COUNT} ?(?:${TIMES}) ?(${MONEY})${EACH}`, "u"), numberIn, numberIn],
@@ -133,11 +133,16 @@ export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
       return said ? [{ text, said, beside: heading === "Item" ? said.beside : `${row.name}, ${said.beside}` }] : [];
     });
     const [only, another] = all;
-    if (!only || another || amount === 0n || OF_REST.test(row.name) || saysMore(only.beside)) return [];
+    if (!only || another || amount === 0n || OF_REST.test(row.name)) return [];
     const { said, text } = only;
+    const isMost = MOST.test(`${said.words} ${said.beside}`);
+    if (saysMore(isMost ? only.beside.replace(MOST, "") : only.beside)) return [];
     // A result that the words give is told of the words.
     if (said.result !== undefined && isOther(said, said.result)) return [];
     if (!isOther(said, amount)) return [];
+    // An amount may be below the most that it can be, if its digits are not those of the most in another order.
+    const isBelow = amount < said.sum && digitsOf(amount) !== digitsOf(said.sum);
+    if (isMost && (isBelow || OF_INVOICE.test(row.name))) return [];
     // A factor itself, what is left of it, and what several rows of one item come to.
     const relatedCents = rows
       .filter((one) => isOfOne(one, row))
@@ -149,6 +154,13 @@ export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
   });
 }
 
+function digitsOf(cents: bigint): string {
+  return [...`${cents}`].sort().join("");
+}
+
+const MOST = new RegExp(`\\b${oneOf(MOST_WORDS)}(?: (?:at|to|of|is|by))?\\b`, "i");
+// The amount of a whole invoice is not bounded by what its remark says of a deduction.
+const OF_INVOICE = /^(?:inv(?:oice)?|app(?:lication)?|bill)\W*(?:no\W*)?\d+$/i;
 const OF_REST = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
 const BESIDE_SUM = patternOf(BESIDE_SUM_WORDS);
 // Dates and numbers of papers are no amounts.

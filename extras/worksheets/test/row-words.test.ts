@@ -68,6 +68,37 @@ test("the result of a share is compared with the amount of the row, if the row s
     assert.deepEqual(await toldOf(...row(amount, { Item: name, Remark: remark })), [], remark);
 });
 
+test("an amount is compared with a cap if it is above it, or has its digits in another order", async () => {
+  const toldAt = (amount: number, Remark: string, Item = FINE): Promise<string[]> =>
+    toldOf(...row(amount, { Item, Remark }));
+  for (const cap of [
+    "cap of 5% of 86,500.00",
+    "capped at 5% of 86,500.00",
+    "limited to 5 percent of 86,500.00",
+    "at most 5% of 86,500.00",
+    "up to 5% of 86,500.00",
+    "5% of 86,500.00 at most",
+    "5% cap on 86,500.00",
+    "the limit is 5% of 86,500.00 = 4,325.00",
+  ]) {
+    assert.match(
+      (await toldAt(3425, cap)).join(),
+      /^Amount: 5.* (?:of|on) 86,500\.00 is 4,325\.00, and the amount is 3,425\.00; compare the two$/,
+    );
+    assert.match((await toldAt(5000, cap)).join(), /^Amount: .*4,325\.00.*; compare the two$/, cap);
+    for (const amount of [4325, 3000, 1875.5]) assert.deepEqual(await toldAt(amount, cap), [], cap);
+  }
+  for (const [amount, remark, item] of [
+    [5000, "cap of 5% of 86,500.00", "INV 8"],
+    [86500, "delay penalty up to 5% of 86,500.00", "INV 8, pump"],
+    [82175, "up to 5% of 86,500.00 deducted", "INV 8, pump"],
+    [3425, "cap of 5% of 86,500.00, 3,425.00 earned", FINE],
+    [3425, "cap of 5% of 86,500.00 less credits", FINE],
+    [5000, "no more than 5% of 100,000.00", FINE],
+  ] as const)
+    assert.deepEqual(await toldAt(amount, remark, item), [], remark);
+});
+
 test("a sum that a remark gives for an amount of its row by its name is compared with that amount", async () => {
   const gives = (sum: string, amount: string): string =>
     `Amount: the remark gives ${sum} for this amount, which is ${amount}; compare the two`;
