@@ -7,11 +7,19 @@ import { comparable } from "./comparable.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { aboveNote } from "./part-of-whole.ts";
 import { anyOf, oneOf, patternOf, SHARE_OF } from "./patterns.ts";
-import { isDatedAfter } from "./payments.ts";
+import { isCash, isCredit, isDatedAfter, saysCredited, saysPaid } from "./payments.ts";
 import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
+import { headingOfAmount } from "./schedule-columns.ts";
 import { isOfAccount, PART, STATE, wordsOfRow } from "./schedule-rows.ts";
-import { BELOW_ZERO_WORDS, OF_PRICE_BEGINNINGS, REFUSED_OTHERWISE, RETAINAGE } from "./words.ts";
+import {
+  BELOW_ZERO_WORDS,
+  OF_PRICE_BEGINNINGS,
+  OPEN_NO_MORE_WORDS,
+  REFUSED_OTHERWISE,
+  RETAINAGE,
+  STILL_OPEN_WORDS,
+} from "./words.ts";
 
 const REFUSED = anyOf(
   /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
@@ -32,6 +40,48 @@ const TO_COME = anyOf(
 );
 const TEST_ON = /\b(?:test|acceptance|inspection) (?:\w+ )?(?:on|for) .*/i;
 const OF_ANOTHER = anyOf(patternOf(REFUSED_OTHERWISE), /(?<!not (?:yet )?)\b(?:passed|accepted)\b/);
+
+const WAITING = "(?:await(?:s|ing)?|waiting for|pending|subject to)";
+const NEGATION = "\\b(?:not?|never|nothing|none|nobody|without|neither|cannot)\\b(?: [\\w']+){0,3} ";
+const OPEN = new RegExp(
+  `(?<!${NEGATION})(?:${
+    anyOf(
+      patternOf(STILL_OPEN_WORDS),
+      /\bnot (?:yet )?(?:signed|accepted|approved|certified|agreed|settled|resolved|decided|released|passed)\b/,
+      new RegExp(`\\b${WAITING} (?:[\\w']+ ){0,3}?(?:test|accept|inspect|approv|certific|sign|re-?view|decision)`),
+    ).source
+  })`,
+  "gi",
+);
+const OVER = patternOf(OPEN_NO_MORE_WORDS);
+const IS_OVER = /\b(?:is|was) over\b(?! [a-z])/i;
+const PAST = /\b(?:was|were|been|previously|formerly|earlier|first|originally|if)\b|\bdisputed until\b/i;
+const IN_PART = /\b(?:part(?:ly|ial\w*)?|half|rows?|rest|balance|remain\w*|other|another)\b/i;
+
+function saysOpen(text: string): boolean {
+  const clauses = text.split(/[,;:.()]/);
+  const isOver = OVER.test(text.replace(OPEN, "")) || IS_OVER.test(text) || IN_PART.test(text);
+  return !isOver && clauses.some((clause) => clause.search(OPEN) >= 0 && !PAST.test(clause));
+}
+
+/**
+ * Notes a row under Nothing open whose remark says that it is still open, such as "disputed" or "on hold". Payments and
+ * credits are left out, because they may wait to be posted. An amount with a difference is left out, because the papers
+ * do not show it.
+ */
+export function stillOpenNotes(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
+  return rows.flatMap((row): Finding[] => {
+    const { name, entries, amounts, placeOf } = row;
+    const remark = entries.get("Remark")?.text ?? "";
+    const [cents, difference] = amountAndDifference(amounts);
+    const isOfOther = isCash(name) || isCredit(name) || saysPaid(remark) || saysCredited(remark);
+    const isNothing = headingOfAmount(amounts, amountHeadings) === SCHEDULE.nothingOpen;
+    if (!isNothing || cents <= 0n || difference !== 0n || isOfOther || !saysOpen(remark)) return [];
+    const place = placeOf(entries.has(SCHEDULE.readUnder) ? SCHEDULE.readUnder : SCHEDULE.nothingOpen);
+    const says = `this row is under ${SCHEDULE.nothingOpen}, and its remark may say otherwise; compare the two`;
+    return [{ ...lookFinding(place, says), written: remark }];
+  });
+}
 
 /**
  * Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed or is

@@ -38,6 +38,21 @@ export const REFUSED_OTHERWISE: WordList = {
   ],
 };
 
+/** Words that say that an amount is still open. */
+export const STILL_OPEN_WORDS: WordList = {
+  words: ["on hold", "held back", "in dispute", "under dispute", "still open", "to be agreed", "to be decided"],
+  beginnings: ["disput", "contest", "withheld", "unapproved", "under review", "under investig", "in litigation"],
+};
+
+/** Words that say that a dispute is over, or that the dispute is the seller's. */
+export const OPEN_NO_MORE_WORDS: WordList = {
+  words: ["by us", "by seller", "by the seller", "lifted", "no longer"],
+  beginnings: [
+    ...["settled", "settlement signed", "resolved", "withdr", "dropped", "given up", "closed", "conceded", "ended"],
+    ...["agreed", "accepted", "approved", "confirmed", "cleared", "released", "undisput", "uncontest", "re-bill"],
+  ],
+};
+
 /** Words for retainage. */
 export const RETAINAGE: WordList = { beginnings: ["retain", "retention", "hold-back"] };
 

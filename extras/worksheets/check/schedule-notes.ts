@@ -20,7 +20,7 @@ import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
-import { otherStateNotes, priceBelowZeroNotes, retainedNotes } from "./row-contradictions.ts";
+import { otherStateNotes, priceBelowZeroNotes, retainedNotes, stillOpenNotes } from "./row-contradictions.ts";
 import { isPlainInvoice } from "./row-dates.ts";
 import { namedSumNotes, saidAmountNotes, saidResultNotes } from "./said-sums.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
@@ -70,6 +70,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...otherDebtorNotes(schedule),
     ...namedDebtorNotes(schedule),
     ...entryRows.flatMap((row) => otherStateNotes(row, recordedDate)),
+    ...stillOpenNotes(entryRows, amountHeadings),
     ...notBeside(saidAmountNotes(entryRows), entryRows.flatMap(partAboveNotes)),
     ...saidResultNotes(entryRows),
     ...namedSumNotes(entryRows),

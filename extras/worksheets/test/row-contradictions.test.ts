@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { SCHEDULE } from "../browser/schedule-words.ts";
 import type { NamedEntries } from "./fill-by-name.ts";
 import { at, FIRST, honestFile, resultOf, sum } from "./honest-file.ts";
 
@@ -266,4 +267,57 @@ test("a part above the whole or the share in its row is noted, and a remainder i
     [800, "10 percent of the balance"],
   ] as const)
     assert.deepEqual(await toldOf(row(amount, remark, item)), [], remark);
+});
+
+test("a row under Nothing open whose remark says that it is open is noted, and a past dispute is not", async () => {
+  const placesOf = async (Remark: string, more: NamedEntries = {}): Promise<string[]> => {
+    const row = { Item: "INV 4002", Remark, ...at(SCHEDULE.nothingOpen, 12), ...more };
+    const { notes } = await resultOf(honestFile(sum(10, row)));
+    const [says, other] = ["this row is under Nothing open, and its remark may say otherwise", "compare the two"];
+    return notes.flatMap((one) => (one.says === `${says}; ${other}` ? [/\((.*)\)/.exec(one.place)?.[1] ?? ""] : []));
+  };
+  for (const remark of [
+    "price disputed by the buyer, on hold",
+    "on hold since 3 November",
+    "under review by the buyer",
+    "not yet approved",
+    "awaiting the buyer's approval",
+    "pending inspection",
+    "disputed, not settled",
+    "still open, price in dispute",
+    "quantity was wrong, still in dispute",
+    "buyer contests the price",
+    "on hold until the buyer approves",
+  ]) {
+    assert.deepEqual(await placesOf(remark), [SCHEDULE.nothingOpen], remark);
+    const readUnder = { [SCHEDULE.readUnder]: SCHEDULE.nothingOpen };
+    assert.deepEqual(await placesOf(remark, readUnder), [SCHEDULE.readUnder], remark);
+  }
+  for (const honest of [
+    "not disputed",
+    "undisputed, due 30 November",
+    "nothing in dispute",
+    "dispute settled on 3 November",
+    "disputed in May, settled in June",
+    "price disputed at first, accepted 4 November",
+    "dispute withdrawn",
+    "dispute is over",
+    "hold lifted",
+    "no longer on hold",
+    "was on hold until 3 May",
+    "review closed",
+    "approved, due 30 November",
+    "deduction disputed by us",
+    "the disputed part is in row 7",
+    "buyer disputed another invoice",
+  ])
+    assert.deepEqual(await placesOf(honest), [], honest);
+  const remark = "disputed, on hold";
+  for (const more of [
+    { Item: "CASH 5521", ...at(SCHEDULE.nothingOpen, -12) },
+    { Item: "CM 44", ...at(SCHEDULE.nothingOpen, -12) },
+    { Item: "INV 4002, billed twice", ...at(SCHEDULE.nothingOpen, 12, "", 12) },
+    { [SCHEDULE.nothingOpen]: "", ...at(FIRST, 12, "contingent") },
+  ])
+    assert.deepEqual(await placesOf(remark, more), [], JSON.stringify(more));
 });
