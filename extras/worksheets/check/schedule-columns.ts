@@ -85,6 +85,15 @@ export function columnsNamed(
   return new Map([...columns].flatMap(([at, { heading }]) => (headings.includes(heading) ? [[at, heading]] : [])));
 }
 
+/** Returns the headings of a page as somebody wrote them, by the headings of the sheet. */
+export function headingsWritten(
+  page: ReadPage,
+  columns: ReadonlyMap<number, KnownColumn>,
+): ReadonlyMap<string | undefined, string> {
+  const { row } = headingRow(page, [...columns.values()]);
+  return new Map((row?.cells ?? []).map(({ column, text }) => [columns.get(column)?.heading, text]));
+}
+
 /**
  * Returns a page with the amounts under definitions that no program has calculated yet, and these cells: the amount of
  * the row where Read under is the heading, as the formula compares them, and nothing elsewhere.
@@ -98,6 +107,7 @@ export function withUncalculated(
   const [amount] = columnsNamed(columns, [SCHEDULE.amount]).keys();
   if (readUnder === undefined) return { page, cells: [] };
   const headingByColumn = columnsNamed(columns, amountHeadings);
+  const written = headingsWritten(page, columns);
   const uncalculatedCells: (ReadCell & { rowNumber: number })[] = [];
   const calculate = (cell: ReadCell, { rowNumber, cells }: ReadRow): ReadCell[] => {
     const { kind, column } = cell;
@@ -105,7 +115,8 @@ export function withUncalculated(
     if (kind !== "formula" || heading === undefined) return cell.text === "" ? [] : [cell];
     const readUnderCell = cells.find((one) => one.column === readUnder);
     const amountCell = cells.find((one) => one.column === amount);
-    const isMeant = !readUnderCell?.isPadded && readUnderCell?.text.toLowerCase() === heading.toLowerCase();
+    const names = [heading, written.get(heading) ?? heading].map((name) => name.toLowerCase());
+    const isMeant = !readUnderCell?.isPadded && names.includes(readUnderCell?.text.toLowerCase() ?? "");
     if (amountCell?.kind !== "number" || !isMeant) return [];
     const filledCell = { ...amountCell, column, formula: "" };
     uncalculatedCells.push({ ...filledCell, rowNumber });

@@ -60,12 +60,13 @@ export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMa
 
 /**
  * Returns the findings and notes on the entry under Read under. It has to be a heading of the file, and the one under
- * which the amount stands.
+ * which the amount stands. `written` has the headings as the file spells them, because its formulas compare these.
  */
 export function readUnderRemarks(
   name: string,
   { rowNumber, entries, amounts: { centsByKey, readIn } }: CheckedRow,
   amountHeadings: readonly string[],
+  written: ReadonlyMap<string | undefined, string>,
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
@@ -77,7 +78,8 @@ export function readUnderRemarks(
     const off = centsByKey.get(SCHEDULE.amount) ?? 0n;
     return { findings: [{ place, says, written: entry.written, difference: off }], notes: [] };
   }
-  const isNear = meantHeading.toLowerCase() !== entry.text.trim().toLowerCase();
+  const names = [meantHeading, written.get(meantHeading) ?? ""].map((heading) => heading.trim().toLowerCase());
+  const isNear = !names.includes(entry.text.trim().toLowerCase());
   const says = `this is read as "${meantHeading}"; the formulas of the sheet do not read it`;
   const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
   const other = isUnder(meantHeading) ? undefined : amountHeadings.find(isUnder);

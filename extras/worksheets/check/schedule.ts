@@ -15,7 +15,7 @@ import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { daysBetween } from "./row-dates.ts";
 import { rowsOfBalance, sampleNotes, tiesTurned } from "./schedule-balance.ts";
-import { columnsNamed } from "./schedule-columns.ts";
+import { columnsNamed, headingsWritten } from "./schedule-columns.ts";
 import { dateIn } from "./schedule-head.ts";
 import { headNotesOf, scheduleRowNotes } from "./schedule-notes.ts";
 import { dividedFindings, readUnderRemarks, rowStatement, STATE, statementNotes } from "./schedule-rows.ts";
@@ -139,7 +139,7 @@ interface CheckedStatements {
 }
 
 function checkStatements(schedule: Schedule, { differing }: Comparison): CheckedStatements {
-  const { name, names, columns, entryRows, table, amountHeadings, balance } = schedule;
+  const { page, name, names, columns, entryRows, table, amountHeadings, balance } = schedule;
   const definitions = [...names.values()];
   const hasStates = hasColumn(schedule, STATE);
   const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...amountHeadings]).size > 0;
@@ -151,7 +151,8 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   const shownHeadings = [...columnsNamed(columns, definitions).values()];
   const headings =
     shownHeadings.length > 0 ? [...shownHeadings, SCHEDULE.nothingOpen, SCHEDULE.outside] : amountHeadings;
-  const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings));
+  const written = headingsWritten(page, columns);
+  const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings, written));
   return {
     findings: dividedFindings(statements),
     notes: statementNotes(statements).filter(({ place }) => turnedPlaces.length !== 1 || place !== turnedPlaces[0]),

@@ -795,6 +795,36 @@ test("the id of a definition stands for its name, under Read under and as a head
   assert.doesNotMatch(wordsOnHeading, /places? differs?|not in shape|to be completed/);
 });
 
+test("a definition under Read under as the heading of the file spells it is read by the formulas", async () => {
+  const names = new Map([
+    ["partially-fulfilled-pos", "Partially fulfilled purchase orders"],
+    ["milestones-retainage", "Milestones and retainage"],
+  ]);
+  const of = { names, nameIt: "", chooseOrder: "", withSchema: (): never => assert.fail() };
+  const isNoted = async (heading: string, readUnder: string): Promise<boolean> => {
+    const headings = `Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder},${heading}`;
+    const csv = `${headings}\nINV 1,USD,5,supported,${readUnder},5\n`;
+    const { notes, findings, differences } = await checkFile({ name: "schedule.csv", bytes: strToU8(csv) }, of, {});
+    assert.deepEqual([...findings, ...differences], [], heading);
+    return notes.some(({ says }) => says.endsWith("the formulas of the sheet do not read it"));
+  };
+  const name = "Milestones and retainage";
+  for (const [heading, readUnder] of [
+    ["Milestones & retainage", "Milestones & retainage"],
+    ["Milestones & Retainage", "milestones & retainage"],
+    ["Milestones & retainage", name],
+    ["milestones-retainage", "milestones-retainage"],
+    ["Milestone and retainage", "Milestone and retainage"],
+    [name, name],
+  ] as const)
+    assert.ok(!(await isNoted(heading, readUnder)), `${heading}, ${readUnder}`);
+  for (const [heading, readUnder] of [
+    [name, "Milestones & retainage"],
+    ["Milestones & retainage", "milestones-retainage"],
+  ] as const)
+    assert.ok(await isNoted(heading, readUnder), `${heading}, ${readUnder}`);
+});
+
 test("a cell that a workbook shows as a percentage is not an amount", async () => {
   const asPercentage = (bytes: Uint8Array, format: number, style: string): Uint8Array =>
     rewrite(bytes, (path, xml) => {
