@@ -3,7 +3,7 @@
 
 import { similarWords } from "../../../core/base/similar-words.ts";
 import type { TableColumn } from "../table-columns.ts";
-import { comparable } from "./comparable.ts";
+import { comparable, withoutUmlauts } from "./comparable.ts";
 import { isCurrencyCode } from "./currency-text.ts";
 
 /** A column that a table can have. */
@@ -20,21 +20,22 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
   Item:
     "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|" +
-    "rechnung|beleg|facture|factura",
+    "posten|position|pos|rechnung|beleg|facture|factura",
   "Row is for": "scope|applies to|row for",
-  Paper: "source|support|evidence|source document|supporting document",
+  Paper: "source|support|evidence|source document|supporting document|beleg",
   Date: "invoice date|document date|transaction date|posting date|datum|belegdatum|fecha",
   "Due date": "due|due on|net due date|maturity|maturity date|fällig am|fälligkeit|échéance|vencimiento",
-  "Days past due": "days overdue|days late",
+  "Days past due": "days overdue|days late|tage überfällig",
   Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
   Amount:
     "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|balance due|" +
     "o s amount|value|betrag|saldo|montant|solde|importe",
-  "Read under": "read as|definition|category",
+  "Read under": "read as|definition|category|gelesen unter",
   "Difference to the aging":
-    "difference|variance|adj to aging|adjustment to aging|aging difference|difference to aging|difference vs aging",
+    "difference|variance|adj to aging|adjustment to aging|aging difference|difference to aging|difference vs aging|" +
+    "differenz|differenz zur op liste|differenz zur opos liste",
   State: "status|treatment|finding|conclusion|classification",
-  Reference: "work paper|workpaper|wp ref|w p ref|assignment|référence",
+  Reference: "work paper|workpaper|wp ref|w p ref|assignment|référence|referenz",
   Remark: "comment|note|observation|memo|text|bemerkung|remarque|observaciones",
   // Invoices.
   "Invoice number": "invoice|document|document no|item|bill no|no",
@@ -83,7 +84,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 // Returns the words of a text in their short forms and in alphabetical order: `Invoice Numbers` as `inv no`.
 function shortenWords(text: string): string {
-  const words = comparable(text).split(" ");
+  const words = withoutUmlauts(comparable(text)).split(" ");
   const singulars = words.map((word) => word.replace(/(?<=..)s$/, ""));
   const shortWords = singulars.map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word));
   return shortWords.sort().join(" ");

@@ -48,7 +48,9 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
     notes: [],
   };
   const addedCells = row.cells.filter((cell) => !readExactly(cell, reading));
-  const others = addedCells.filter((cell) => !readAsTheTrade(cell, reading) && !readByChoices(cell, reading));
+  const leftCells = addedCells.filter((cell) => !readAsTheTrade(cell, reading) && !readByChoices(cell, reading));
+  // A heading that may mean two columns means the one that no other heading means, or else the item.
+  const others = leftCells.filter((cell) => !readAsTheTrade(cell, reading, "Paper"));
   const absent = absentIn(reading);
   for (const cell of others) readNearly(cell, absent, reading);
   sayMissing(reading);
@@ -131,15 +133,23 @@ function readExactly(cell: ReadCell, reading: Reading): boolean {
 }
 
 // Reads a heading by the names that the trade uses. The heading has to mean exactly one column that was not found yet.
-// Most entries below the heading have to be of the kind of that column.
-function readAsTheTrade(cell: ReadCell, reading: Reading): boolean {
+// Most entries below the heading have to be of the kind of that column. `lessLikely` is the heading of a column that
+// it means only if it means no other one.
+function readAsTheTrade(cell: ReadCell, reading: Reading, lessLikely?: string): boolean {
   const [column, ...others] = WAYS.asTheTrade(cell.text, absentIn(reading));
   return (
     column !== undefined &&
-    others.length === 0 &&
+    others.every(({ heading }) => heading === lessLikely) &&
+    !countsRows(cell, reading) &&
     holdsKind(cell, column.holds, reading) &&
     readAs(cell, column, reading)
   );
+}
+
+// A column of positions may have the numbers of the rows.
+function countsRows(cell: ReadCell, reading: Reading): boolean {
+  const cells = cellsBelow(cell, reading);
+  return /^pos/i.test(cell.text) && cells.length > 0 && cells.every(({ text }) => /^\d{1,3}$/.test(text));
 }
 
 // Reads a heading by the words below it. They have to be the choices of exactly one column that was not found yet.

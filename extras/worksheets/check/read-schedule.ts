@@ -1,16 +1,18 @@
 // A schedule as it is read for the check: its head, its columns and its rows.
 
 import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { cellsIn, type ReadPage } from "../spreadsheet/read-table.ts";
 import type { AmountRow } from "./amounts.ts";
 import { NO_VALUE } from "./cell-fault.ts";
-import { centsIn } from "./cents.ts";
+import { centsIn, centsWithThousands } from "./cents.ts";
 import type { KnownColumn } from "./heading-names.ts";
+import { findColumns } from "./headings.ts";
 import { nameOfPage } from "./pages.ts";
+import { isCash, saysPaid } from "./payments.ts";
 import { labelledPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { columnsFor, columnsIn, columnsNamed, SHAPE, withUncalculated } from "./schedule-columns.ts";
+import { columnsFor, columnsNamed, SHAPE, withUncalculated } from "./schedule-columns.ts";
 import { checkHead, dateIn, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
 import { isOfAccount, STATE, withNameOfId } from "./schedule-rows.ts";
 import type { Habits } from "./spelling.ts";
@@ -29,6 +31,10 @@ export interface Schedule {
   habits: Habits;
   /** The columns that the page has, by number. */
   columns: ReadonlyMap<number, KnownColumn>;
+  /** The number of the row with its headings. */
+  headingRow: number;
+  /** The numbers of the columns with a heading that is not read. */
+  unreadColumns: readonly number[];
   /** The headings that an amount may be read under: the definitions, Nothing open and Outside. */
   amountHeadings: readonly string[];
   /** The rows that are filled in, with their entries. */
@@ -52,6 +58,8 @@ export interface ScheduleBalance {
   currency: string;
 }
 
+const NO_COLUMNS = { columns: new Map<number, KnownColumn>(), unread: [], rowNumber: 0 };
+
 // The labels of the totals by state, which stand above the headings.
 const STATE_TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
 
@@ -63,7 +71,8 @@ export function readSchedule(
 ): { schedule: Schedule; cells: CheckedTable; headNotes: Finding[] } {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const possibleColumns = columnsFor(names);
-  const columns = columnsIn(page, possibleColumns);
+  const found = findColumns(page, "", possibleColumns);
+  const { columns, unread, rowNumber } = "says" in found ? NO_COLUMNS : found;
   const amountHeadings = amountHeadingsOf(names);
   const completion = withUncalculated(page, columns, amountHeadings);
   const read = checkRows(
@@ -86,6 +95,8 @@ export function readSchedule(
     names,
     habits,
     columns,
+    headingRow: rowNumber,
+    unreadColumns: unread,
     amountHeadings,
     entryRows,
     table: { ...table, rows: stateRows(page, columns, entryRows, table.rows) },
@@ -111,6 +122,20 @@ export function readSchedule(
 /** Tells whether a schedule has the column of a heading. */
 export function hasColumn({ columns }: Schedule, heading: string): boolean {
   return columnsNamed(columns, [heading]).size > 0;
+}
+
+/**
+ * Tells whether the differences to the aging may stand in a column that is not read: no column is read as theirs, and
+ * another one has amounts or nothing. A column of cash is known by its heading.
+ */
+export function mayHoldDifferences(schedule: Schedule): boolean {
+  const { page, unreadColumns } = schedule;
+  const mayHold = (column: number): boolean => {
+    const [heading, ...others] = cellsIn(page.rows, column).filter(({ rowNumber }) => rowNumber >= schedule.headingRow);
+    const amounts = others.filter((cell) => centsWithThousands(cell) !== undefined);
+    return !isCash(heading?.text ?? "") && !saysPaid(heading?.text ?? "") && amounts.length * 2 >= others.length;
+  };
+  return !hasColumn(schedule, SCHEDULE.difference) && unreadColumns.some(mayHold);
 }
 
 // A state such as n/a is a word for none, so the cell is filled in and the row has no state.

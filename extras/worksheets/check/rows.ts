@@ -42,7 +42,7 @@ export interface CheckedRow {
   placeOf(heading: string): string;
   /** Tells whether its cell below a heading is empty, without even a dash. */
   isEmptyAt(heading: string): boolean;
-  /** The entry of the first column of texts, empty if it has none. */
+  /** The entry of the column Item or else of the first column of texts, empty if it has none. */
   name: string;
   /** The columns of its cells. */
   columns: readonly number[];
@@ -148,5 +148,7 @@ function cellRemarks(
 }
 
 function firstTextColumn(columns: TableContext["columns"]): number {
-  return Math.min(...[...columns].flatMap(([column, { holds }]) => (holds === "text" ? [column] : [])));
+  const textColumns = [...columns].filter(([, { holds }]) => holds === "text");
+  const [item] = textColumns.find(([, { heading }]) => heading === "Item") ?? [];
+  return item ?? Math.min(...textColumns.map(([column]) => column));
 }

@@ -8,7 +8,7 @@ import { codeBeside } from "./amount-text.ts";
 import { faultIn } from "./cell-fault.ts";
 import { otherCurrency } from "./cell-note.ts";
 import { centsWithThousands } from "./cents.ts";
-import { comparable } from "./comparable.ts";
+import { comparable, withoutUmlauts } from "./comparable.ts";
 import { codeIn, withoutCodes } from "./currency-text.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import type { EntryRow } from "./entry-row.ts";
@@ -26,13 +26,21 @@ export function isHead({ cells: [first] }: ReadRow): boolean {
 
 /** Tells whether a cell is the name of a line of the head. */
 export function isNamed({ text }: ReadCell, label: string): boolean {
-  return comparable(label) === comparable(text) || (label === SCHEDULE.balance && isBalance(text));
+  const words = withoutUmlauts(comparable(text));
+  return comparable(label) === words || GERMAN[label] === words || (label === SCHEDULE.balance && isBalance(text));
 }
+
+const GERMAN: Readonly<Record<string, string>> = {
+  Seller: "verkaeufer",
+  "Account debtor": "debitor",
+  "Recorded date": "stichtag",
+  [SCHEDULE.balance]: "saldo laut op liste",
+};
 
 // The label of the balance in one currency, such as "Balance on the aging in EUR".
 function isBalance(text: string): boolean {
-  const words = comparable(withoutCodes(text)).replace(/ in$/, "");
-  return words === comparable(SCHEDULE.balance);
+  const words = withoutUmlauts(comparable(withoutCodes(text)).replace(/ in$/, ""));
+  return words === comparable(SCHEDULE.balance) || words === GERMAN[SCHEDULE.balance];
 }
 
 /** A line of the head as a file has it: its label, where it stands, and its entry. */

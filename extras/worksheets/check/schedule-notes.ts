@@ -17,14 +17,14 @@ import { partAboveNotes } from "./part-of-whole.ts";
 import { patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
-import type { Schedule } from "./read-schedule.ts";
+import { hasColumn, mayHoldDifferences, type Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { otherStateNotes, priceBelowZeroNotes, retainedNotes, stillOpenNotes } from "./row-contradictions.ts";
 import { isPlainInvoice } from "./row-dates.ts";
 import { namedSumNotes, saidAmountNotes, saidResultNotes } from "./said-sums.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
-import { columnsFor, columnsNamed, headingOfAmount } from "./schedule-columns.ts";
+import { columnsFor, columnsNamed, headingOfAmount, headingsWritten } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
@@ -61,7 +61,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     table.rows.some((row) => row.rowNumber === rowNumber && centsAt(row, SCHEDULE.amount) === off && off !== 0n);
   const ofRows = [
     ...rowPlausibilityNotes(schedule),
-    ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
+    ...(mayHoldDifferences(schedule) ? [] : listedTwiceNotes(entryRows, table.rows, amountHeadings)),
     ...twoStatesInSchedule(entryRows),
   ];
   const toldFindings = [...ofRows, ...notToldOf(invoicesTwice(entryRows), ofRows)];
@@ -89,7 +89,7 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...unknownPaidNotes(entryRows, SCHEDULE.amount),
     ...movedBackNotes(entryRows, amountHeadings),
     ...turnedDeductions(entryRows, [...names.values()]),
-    ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
+    ...(mayHoldDifferences(schedule) ? [] : paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate)),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];
 }
@@ -196,7 +196,8 @@ const DEDUCTIONS: DeductionHeadings = {
 
 // A row that the aging does not show may have a later date than the aging. But if it says that it was not billed by the
 // day of the aging, its date may not be later. A deduction from an invoice of the aging may be announced later.
-function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recordedDate = "" }: Schedule): Finding[] {
+function rowPlausibilityNotes(schedule: Schedule): Finding[] {
+  const { names, entryRows, table, amountHeadings, recordedDate = "" } = schedule;
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
   const unbilledRows = new Set<EntryRow>(
@@ -212,7 +213,7 @@ function rowPlausibilityNotes({ names, entryRows, table, amountHeadings, recorde
     askedIfLater: ["Date"],
     recordedDate: recordedDate || undefined,
     mayRepeat: ({ entries }) => isOfAccount(entries),
-    areApart,
+    areApart: (one, other) => areApart(one, other) || differUnread(schedule, one, other),
     mayFollow: (row) => offAging.has(row.rowNumber) && !unbilledRows.has(row),
     mayComeLater: (row) => numbersIn(row).some((number) => knownNumbers.has(number)),
   });
@@ -224,3 +225,20 @@ function areApart(one: EntryRow, other: EntryRow): boolean {
   const isOfOtherPaper = differAt(one, other, "Paper") && !differAt(one, other, SCHEDULE.readUnder);
   return isOfOtherPaper || differAt(one, other, "Date", "Due date");
 }
+
+// Tells whether a column that is not read has different words in two rows. If the file has no column Paper, the name of
+// a row may be that of its paper, and this column may be the one of the items.
+function differUnread(schedule: Schedule, one: EntryRow, other: EntryRow): boolean {
+  const { page, columns, unreadColumns } = schedule;
+  const isItem = /^item/i.test(headingsWritten(page, columns).get("Item") ?? "");
+  if (isItem || hasColumn(schedule, "Paper")) return false;
+  return unreadColumns.some((column) => {
+    const cells = cellsIn(page.rows, column);
+    const [text = "", otherText = ""] = [one, other].map((row) =>
+      withoutMarks(cells.find(({ rowNumber }) => rowNumber === row.rowNumber)?.text ?? ""),
+    );
+    return WORDS.test(text) && WORDS.test(otherText) && text !== otherText;
+  });
+}
+
+const WORDS = /\p{L}{3}/u;

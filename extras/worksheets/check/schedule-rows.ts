@@ -95,7 +95,7 @@ export function rowStatement(
   { name, entries, strayCents, placeOf, amounts: { centsByKey, unreadKeys, readIn } }: CheckedRow,
   amountHeadings: readonly string[],
   definitions: readonly string[],
-  { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
+  { hasStates, hasPlaces, hasDifferences }: { hasStates: boolean; hasPlaces: boolean; hasDifferences: boolean },
 ): RowStatement {
   const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
   const keys = amountHeadings.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
@@ -123,7 +123,11 @@ export function rowStatement(
     // An amount that is no longer owed is open nowhere, so its state is needed.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
-      (amount ?? 0n) > 0n && difference === 0n && !unreadKeys.has(SCHEDULE.difference) && saysUnbilled(name, ...below),
+      hasDifferences &&
+      (amount ?? 0n) > 0n &&
+      difference === 0n &&
+      !unreadKeys.has(SCHEDULE.difference) &&
+      saysUnbilled(name, ...below),
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };
 }

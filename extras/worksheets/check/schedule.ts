@@ -11,7 +11,7 @@ import { compareControls } from "./head-controls.ts";
 import { itemsOf } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { notOnAging, sumOnAging } from "./on-aging.ts";
-import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
+import { hasColumn, mayHoldDifferences, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { daysBetween } from "./row-dates.ts";
 import { rowsOfBalance, sampleNotes, tiesTurned } from "./schedule-balance.ts";
@@ -143,7 +143,10 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   const definitions = [...names.values()];
   const hasStates = hasColumn(schedule, STATE);
   const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...amountHeadings]).size > 0;
-  const statements = entryRows.map((row) => rowStatement(row, amountHeadings, definitions, { hasStates, hasPlaces }));
+  const hasDifferences = !mayHoldDifferences(schedule);
+  const statements = entryRows.map((row) =>
+    rowStatement(row, amountHeadings, definitions, { hasStates, hasPlaces, hasDifferences }),
+  );
   // An amount with the wrong sign seems to have the wrong state, so the state of the one such row is not asked about.
   const off = differing.find(({ place }) => place === balance.place)?.difference;
   const turnedPlaces = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));

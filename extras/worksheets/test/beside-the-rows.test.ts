@@ -548,6 +548,72 @@ test("a column of dates is not read as the states, and short headings of the tra
   assert.equal(sentences.length, readAs.length, sentences.join("\n"));
 });
 
+const GERMAN_HEAD = ["Verkaeufer,A GmbH", "Debitor,B AG", "Stichtag,2026-10-31", "Saldo laut OP-Liste,140.00"];
+const GERMAN =
+  "Posten,Beleg,Datum,Fällig am,Tage überfällig,Währung,Betrag,Gelesen unter,Differenz zur OP-Liste,Status";
+
+/** Returns the result of a file of a German program, with some words of its headings replaced. */
+function germanResult(headings: string, ...rows: readonly string[]): ReturnType<typeof resultOf> {
+  return resultOf(new TextEncoder().encode([...GERMAN_HEAD, headings, ...rows].join("\n")), "file.csv");
+}
+
+test("the German heads of a schedule are read, and a paper beside an item is its paper", async () => {
+  const ROWS = [
+    `RET 2214 erste Rate,AR 12,2026-09-01,2026-10-01,30,EUR,70.00,${FIRST},,supported`,
+    `RET 2214 zweite Rate,AR 12,2026-09-01,2026-10-01,30,EUR,70.00,${FIRST},,supported`,
+  ];
+  const all = ["Item", "Paper", "Date", "Due date", "Days past due", "Currency", "Amount", "Read under"];
+  for (const headings of [
+    GERMAN,
+    GERMAN.replaceAll("ä", "ae").replaceAll("ü", "ue"),
+    GERMAN.replace("Posten", "Position"),
+    GERMAN.replace("Posten", "Pos.").replace("Differenz zur OP-Liste", "Differenz"),
+  ]) {
+    const { notes, counts, head, compared } = await germanResult(headings, ...ROWS);
+    const readAs = notes.flatMap(({ says }) => /^this heading is read as "(.*)"/.exec(says)?.[1] ?? []);
+    assert.deepEqual(new Set(readAs), new Set([...all, "Difference to the aging", "State"]), headings);
+    assert.deepEqual([counts.differing, notes.length], [0, readAs.length], notes.map(sentenceAt).join("\n"));
+    assert.ok(compared.includes("rows with the balance"));
+    assert.deepEqual([head.seller, head.accountDebtor, head.recordedDate], ["A GmbH", "B AG", "2026-10-31"]);
+  }
+  const swapped = ROWS.map((one) => one.replace(/^(.*?),(.*?),/, "$2,$1,"));
+  for (const [headings, ...rows] of [
+    [GERMAN.replace("Posten,Beleg", "Beleg,Posten"), ...swapped],
+    // No column of papers tells that Beleg is one, and the other column has the items.
+    [GERMAN.replace("Posten,Beleg", "Beleg,Leistung"), ...swapped],
+  ] as const) {
+    const { notes } = await germanResult(headings, ...rows);
+    assert.deepEqual(notes.filter(({ says }) => says.includes("same name")).map(sentenceAt), [], headings);
+  }
+  // Positions may be the numbers of the rows.
+  const numbered = ROWS.map((one, index) => one.replace(/^.*?,/, `${index + 1},`).replace("AR 12", `AR ${index + 12}`));
+  const { notes } = await germanResult(GERMAN, ...numbered);
+  assert.deepEqual(
+    notes.filter(({ says }) => says.includes('"Item"') || says.includes("not read")).map(({ place }) => place),
+    ["Schedule, row 5, column B", "Schedule, row 5, column A"],
+  );
+});
+
+test("nothing is called empty if its column is not found and a column of amounts is not read", async () => {
+  const askedIn = async (headings: string, gap: string): Promise<number> => {
+    const rows = [
+      `"INV 1, paid",INV 1,2026-09-01,2026-10-01,30,EUR,100.00,${FIRST},${gap},excluded`,
+      `DN 4 not billed,DN 4,2026-09-01,2026-10-01,30,EUR,40.00,${FIRST},,supported`,
+    ];
+    const { notes } = await germanResult(headings, ...rows);
+    return notes.filter(({ says }) => says.includes("its difference is empty")).length;
+  };
+  const heading = "Differenz zur OP-Liste";
+  for (const other of ["Abstand OP", "Zu viel laut Konto", "OP-Korrektur", "Gap", "Delta AR", "Ecart balance", "X"]) {
+    assert.equal(await askedIn(GERMAN.replace(heading, other), "100.00"), 0, other);
+    assert.equal(await askedIn(GERMAN.replace(heading, other), ""), 0, other);
+  }
+  assert.equal(await askedIn(GERMAN, ""), 2);
+  // A column of words or of cash is none of differences.
+  assert.equal(await askedIn(GERMAN.replace(heading, "Sachbearbeiter"), "Frau Meier"), 2);
+  assert.equal(await askedIn(GERMAN.replace(heading, "Cash received"), "100.00"), 2);
+});
+
 test("a difference with the wrong sign is named, without a question on the state", async () => {
   const rows = [
     `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
