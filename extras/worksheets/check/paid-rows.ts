@@ -12,7 +12,7 @@ import { amountAndDifference } from "./on-aging.ts";
 import { behindGoods, behindNumber, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
+import { EXCLUDED, isOfAccount, STATE, wordsOfRow } from "./schedule-rows.ts";
 
 /**
  * Asks for the difference of rows that were paid as a whole and have none: by their words, by a state that is none, or
@@ -94,6 +94,16 @@ function hasMinusTwin(row: CheckedRow, rows: readonly CheckedRow[]): boolean {
   });
 }
 
+// Tells whether a row names another one that has the same amount and the same difference.
+function paysAnother(row: CheckedRow, rows: readonly CheckedRow[]): boolean {
+  const cents = amountAndDifference(row.amounts).join();
+  const text = wordsOfRow(row);
+  return rows.some(({ name, amounts }) => {
+    const [number] = /\d{3}[\d-]*/.exec(name) ?? [];
+    return !isCash(name) && number && text.includes(number) && amountAndDifference(amounts).join() === cents;
+  });
+}
+
 function isSameAt(row: CheckedRow, other: CheckedRow, heading: string): boolean {
   const [text, same] = [row, other].map(({ entries }) => comparable(entries.get(heading)?.text ?? ""));
   return text !== "" && text === same;
@@ -125,9 +135,12 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n && !hasMinusTwin(row, rows))
       return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), difference: 2n * amount }];
-    // Such a difference is that of a payment with a minus, which the aging shows and nothing is owed of.
-    if (isCash(name) && difference === -amount && !hasMinusTwin(row, rows))
-      return [{ ...askingFinding(placeOf(SCHEDULE.amount), PAYMENT_ABOVE_ZERO), difference: amount }];
+    // The difference is that of a payment with a minus, or that of the invoice again, which it should cancel.
+    const isPayment = difference === -amount || (difference === amount && paysAnother(row, rows));
+    if (isCash(name) && isPayment && !hasMinusTwin(row, rows)) {
+      const off = difference < 0n ? amount : 2n * amount;
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), PAYMENT_ABOVE_ZERO), difference: off }];
+    }
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
       return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];
     if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
@@ -148,7 +161,7 @@ export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
 const CASH_ABOVE_ZERO = "this row is cash, which reduces the balance, and its amount is above zero; compare its sign";
 
 const PAYMENT_ABOVE_ZERO =
-  "this row is a payment, and its amount stands with a plus; write the amount with a minus, as its difference is";
+  "this row is a payment, and its amount stands with a plus; write the amount and its difference with a minus";
 
 const CREDIT_ABOVE_ZERO =
   "this row is a credit, which reduces the balance, and its amount is above zero; compare its sign";

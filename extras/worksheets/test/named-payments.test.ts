@@ -87,11 +87,16 @@ test("a payment with a plus is asked for a minus, and its invoice is not called 
   };
   const plus =
     "Amount: this row is a payment, and its amount stands with a plus; " +
-    "write the amount with a minus, as its difference is";
+    "write the amount and its difference with a minus";
   for (const Item of ["CASH 5521", "Wire 88", "Payment 12 November", "Unapplied cash 7", "Cheque 4411", "ACH 901"]) {
     assert.deepEqual(await notesOn(3980, -3980, { Item }), [plus], Item);
+    // The difference of the invoice stands twice.
+    assert.deepEqual(await notesOn(3980, 3980, { Item }), [plus], Item);
     assert.deepEqual(await notesOn(-3980, -3980, { Item }), [], Item);
   }
+  // The row may be that of the invoice, as it was paid.
+  for (const more of [{ Remark: "pays INV 3350" }, { Item: "Cash received, INV 3350", Remark: "" }])
+    assert.deepEqual(await notesOn(3980, 3980, more), [], JSON.stringify(more));
   // What the aging does not show is no payment.
   for (const Item of ["INV 3342, not billed", "Payment application 7", "Refund of cash", "Deposit for site power"])
     assert.ok(!(await notesOn(3980, -3980, { Item, Reference: "Job 9" })).includes(plus), Item);
