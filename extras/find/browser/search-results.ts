@@ -12,7 +12,7 @@ const LENGTH_BEFORE = 50;
 const LENGTH_AFTER = 90;
 const NEAR_END = 110;
 // A rule of law is shown for so many characters at least, and then to the end of the sentence.
-const LENGTH_OF_RULE = 150;
+const LENGTH_OF_RULE = 450;
 
 // The line that loads law. If a query does not ask about law, law is loaded only when a visitor opens this line.
 const LAW_SUMMARY = "Law with these words";
@@ -208,7 +208,7 @@ function placeItem({ place, address, text, marks }: FoundPlace, resultAddress: s
   const label = address === resultAddress ? withClass("place", element("span", lead)) : linkTo(address, lead);
   const parts = isLaw ? beginning(text, marks()) : excerpt(text, marks());
   const reading = status === undefined ? [] : [" ", withClass("place", element("span", `(${status})`))];
-  return element("li", label, " ", element("span", ...parts), ...reading);
+  return element("li", label, " ", element("span", ...parts, ...reading));
 }
 
 // The label of a rule of law has its reading status in brackets: "Says (text read, as of 2024)".
