@@ -127,9 +127,10 @@ function isSentence({ text }: FoundPlace): boolean {
   return /[.?]$/.test(text);
 }
 
-// Returns the keys of the fields among the places: settledRebateAmount for the address "...#field-settledRebateAmount".
+// Returns the keys of the fields among the places: settledRebateAmount for "Field settledRebateAmount". A former field
+// has another label, and an agent cannot open it.
 function fieldKeys(places: readonly FoundPlace[]): string[] {
-  return places.flatMap(({ address }) => /#field-(\w+)$/.exec(address)?.[1] ?? []);
+  return places.flatMap(({ place }) => /^Field (\w+)$/.exec(place)?.[1] ?? []);
 }
 
 // The point of a rule of law has its reading status. If it has no point, its text is shown, which has the status too.

@@ -267,6 +267,14 @@ test("the first result has its text whole, and the keys of the fields that have 
   );
 });
 
+test("no result names the key of a former field, because nothing opens it", async () => {
+  const { results } = await ask("find", { query: "returns window, last return authorization date", limit: 20 }).then(
+    ({ sections }) => sections.find(({ of }: { of: string }) => of === "definitions"),
+  );
+  for (const { id, keys = [] } of results) for (const key of keys) assert.ok(orderOf(id, key) >= 0, `${id} ${key}`);
+  assert.ok(results.some(({ keys }: { keys?: string[] }) => keys !== undefined));
+});
+
 function orderOf(id: string, key: string): number {
   return getAssetDefinition(assets, id).fields.findIndex((field) => field.key === key);
 }
