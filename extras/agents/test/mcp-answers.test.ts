@@ -117,7 +117,7 @@ test("a definition and its parts have the texts of both records, and each hash o
     });
     const descriptions = asset.fields.map(({ key, description }) => [key, description]);
     assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(descriptions));
-    assert.match(lists, /^evidence: what to inspect .+; readings: what to read for its amounts and dates$/);
+    assert.match(lists, /^evidence: what to inspect .+; readings: what to read for its amounts and dates \(.+\)$/);
     assert.deepEqual(parts, {
       id,
       name: cohort.name,
