@@ -4,8 +4,8 @@
 import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 import type { Answer, CheckRequest } from "../bundled/check-worker.ts";
 import type { DateOrder } from "../check/date-text.ts";
+import type { Finding } from "../check/finding.ts";
 import type { KnownDefinition } from "../check/known-definition.ts";
-import type { Finding } from "../check/record.ts";
 import { printSheet } from "./sheet-print.ts";
 
 declare global {

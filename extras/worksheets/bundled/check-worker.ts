@@ -4,8 +4,8 @@
 import { refuseTooLarge } from "../../../core/base/file-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { checkFile, type Definitions, type FileChoices } from "../check/check.ts";
+import type { Finding } from "../check/finding.ts";
 import { type KnownDefinition, schemaFrom } from "../check/known-definition.ts";
-import type { Finding } from "../check/record.ts";
 import { headInWords, kindsOf, verdictOf } from "../check/verdict.ts";
 
 /** A file, the choices of the user for it, and all definitions. */

@@ -3,7 +3,7 @@
 
 import { FOUR_AMOUNTS } from "../../../core/catalog/entries.ts";
 import { type AmountRow, amountInWords, centsAt, headingAt, roundingTolerance } from "./amounts.ts";
-import { type Finding, lookFinding } from "./record.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 
 const [GROSS, , CONTINGENT] = FOUR_AMOUNTS;
 const FINAL = "finalValueAmount";

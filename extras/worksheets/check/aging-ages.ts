@@ -3,9 +3,9 @@
 import { cellsIn, type ReadRow } from "../spreadsheet/read-table.ts";
 import { daysIn } from "./aging-head.ts";
 import type { AgingRow } from "./aging-row.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { daysOfAge } from "./other-files.ts";
 import { labelledPlace } from "./places.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import { daysBetween } from "./row-dates.ts";
 
 /** The headings of due dates, and of the dates of documents. */

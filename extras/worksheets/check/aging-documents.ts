@@ -3,10 +3,10 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { addUp, amountInWords } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
+import { askingFinding, type Finding } from "./finding.ts";
 import type { OnAging } from "./on-aging.ts";
 import { rowPlace } from "./places.ts";
 import type { Aging } from "./read-aging.ts";
-import { askingFinding, type Finding } from "./record.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 /**

@@ -5,10 +5,10 @@ import { DUE } from "./aging-ages.ts";
 import { CURRENCY, codesIn } from "./aging-currency.ts";
 import { documentsOf } from "./aging-documents.ts";
 import { daysIn } from "./aging-head.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import type { OnAging } from "./on-aging.ts";
 import { labelledPlace } from "./places.ts";
 import type { Aging } from "./read-aging.ts";
-import { type Finding, lookFinding } from "./record.ts";
 
 // A posting date may be another one than that of the document.
 const DATE = /^(?:(?:invoice|document|doc\.?|billing) )?date$/i;

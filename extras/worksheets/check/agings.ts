@@ -10,6 +10,7 @@ import { lineNotes } from "./aging-lines.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON } from "./comparison.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { referenceIn } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
 import { nameOfPage } from "./pages.ts";
@@ -23,7 +24,6 @@ import {
   sumOfColumn,
   withCreditsBelowZero,
 } from "./read-aging.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import { isAgingOfOther, mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
 

@@ -4,8 +4,8 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
+import { askingFinding, type Finding } from "./finding.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow, TableContext } from "./rows.ts";
 
 /** The least number of equal faults, and of equal notes, that become one finding. Fewer are reported one by one. */

@@ -14,8 +14,9 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { CheckResult, FileHead } from "./check-result.ts";
 import { DATE_ORDERS } from "./date-text.ts";
+import type { Finding } from "./finding.ts";
 import type { NamedFile } from "./input-file.ts";
-import type { Finding, RecordSchema } from "./record.ts";
+import type { RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 
 // The shape of a schema is not checked here. shapeIn in record.ts throws an error if a keyword is missing.

@@ -1,6 +1,6 @@
 // The result of a check of a file, as the command and the page get it. `Finding` is in record.ts.
 
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /**
  * The result of a check. `definition` is the id of the definition of the file, or "a schedule". `holds` is the content

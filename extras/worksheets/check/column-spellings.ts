@@ -5,8 +5,8 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import type { ReadRow } from "../spreadsheet/read-table.ts";
 import { isAmountKind, kindAt } from "./cell-kinds.ts";
 import type { Spelling } from "./entry.ts";
+import type { Finding } from "./finding.ts";
 import { columnPlace } from "./places.ts";
-import type { Finding } from "./record.ts";
 import { fieldOf, type TableContext } from "./rows.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 

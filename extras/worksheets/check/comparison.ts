@@ -2,7 +2,7 @@
 // sums that differ. Amounts of different definitions are never added up.
 
 import { type AmountRow, absolute, amountInWords } from "./amounts.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /** The result of comparing sums. */
 export interface Comparison {

@@ -5,8 +5,8 @@
 import { STATES } from "../entry-kinds.ts";
 import { centsAt } from "./amounts.ts";
 import { textAt } from "./entry-row.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
 import {

@@ -4,7 +4,7 @@
 import { type AmountRow, absolute, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 import { APPLIED, CERTIFIED, SCHEDULED, STORED } from "./value-keys.ts";
 
 /**

@@ -4,7 +4,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import type { AmountRow, RowAmounts } from "./amounts.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /** The currency of the page File, and its place. */
 export interface FileCurrency {

@@ -6,10 +6,10 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type AmountRow, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, type SumPair } from "./comparison.ts";
+import type { Finding } from "./finding.ts";
 import { sumNotOnAging } from "./on-aging.ts";
 import { labelledPlace } from "./places.ts";
 import type { Schedule } from "./read-schedule.ts";
-import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
 
 /** The place of a control, and the amount or count that it shows. */

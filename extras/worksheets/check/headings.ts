@@ -7,10 +7,10 @@ import { isKind } from "../table-columns.ts";
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
+import type { Finding } from "./finding.ts";
 import { columnsWithin, type KnownColumn, WAYS } from "./heading-names.ts";
 import { headingRow, quoteEach } from "./heading-row.ts";
 import { rowPlace } from "./places.ts";
-import type { Finding } from "./record.ts";
 
 /** The columns of a table that were found in a file. */
 export interface FoundColumns {

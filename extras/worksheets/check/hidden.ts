@@ -7,7 +7,7 @@ import { letters } from "../spreadsheet/xml.ts";
 import { isKind } from "../table-columns.ts";
 import { amountInWords, sumOf } from "./amounts.ts";
 import { isAmountKind } from "./cell-kinds.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 import type { CheckedRow, TableContext } from "./rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 

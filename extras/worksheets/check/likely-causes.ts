@@ -3,7 +3,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { absolute } from "./amounts.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /**
  * Returns all differences. If exactly one other place in the same scope is off by the same amount, the text of the

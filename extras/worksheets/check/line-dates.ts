@@ -7,7 +7,7 @@ import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape } from "../inspection.ts";
 import type { Comparison } from "./comparison.ts";
 import type { EntryRow } from "./entry-row.ts";
-import { type Finding, lookFinding } from "./record.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { daysBetween } from "./row-dates.ts";
 
 /** A row with dates, by the keys of its fields. */

@@ -4,7 +4,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { InspectionShape } from "../inspection.ts";
 import { amountInWords, centsAt, sumOf } from "./amounts.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 import type { CheckedRow } from "./rows.ts";
 
 /**

@@ -3,8 +3,8 @@
 
 import { DATE, datesIn, daysOf } from "./aging-head.ts";
 import type { EntryRow } from "./entry-row.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { patternOf } from "./patterns.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import { OTHER_DAY_REASONS } from "./words.ts";
 
 // The word for an aging with the words that may follow it. A day behind other words is the day of something else.

@@ -4,10 +4,10 @@
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { addUp, amountInWords, areExchanged, centsAt } from "./amounts.ts";
 import { textAt } from "./entry-row.ts";
+import { askingFinding, type Finding, lookFinding } from "./finding.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { patternOf } from "./patterns.ts";
 import { isCash } from "./payments.ts";
-import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { dateIn } from "./schedule-head.ts";
 import { isOfAccount, wordsOfRow } from "./schedule-rows.ts";

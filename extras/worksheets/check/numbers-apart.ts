@@ -3,8 +3,8 @@
 
 import { comparable } from "./comparable.ts";
 import { textAt } from "./entry-row.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { patternOf } from "./patterns.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { REPLACED_WORDS } from "./words.ts";
 

@@ -3,7 +3,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { type EntryRow, withoutMarks } from "./entry-row.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 import { amountsIn, noteOf, notToldOf, oncePerPlace, SAME_NUMBER } from "./twice.ts";
 
 /**

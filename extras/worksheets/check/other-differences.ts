@@ -3,7 +3,7 @@
 
 import { BRIDGE, SOURCE } from "../entry-fields.ts";
 import { absolute, centsAt, centsOf, headingAt, LEAST_ASKED } from "./amounts.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./finding.ts";
 import type { CheckedRow } from "./rows.ts";
 import { asObject } from "./worksheet-totals.ts";
 

@@ -8,10 +8,10 @@ import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { isAmountKind } from "./cell-kinds.ts";
 import { centsWithThousands } from "./cents.ts";
 import { isTextCell } from "./entry.ts";
+import type { Finding } from "./finding.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { knownColumns } from "./heading-row.ts";
 import { findColumns } from "./headings.ts";
-import type { Finding } from "./record.ts";
 import { tableIn } from "./tables.ts";
 
 /** The findings and notes on the pages of a workbook, and the names of those that are not read. */

@@ -6,11 +6,11 @@ import { centsAt } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { withoutMarks } from "./entry-row.ts";
+import { askingFinding, type Finding } from "./finding.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./heading-row.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { behindGoods, behindNumber, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
-import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { EXCLUDED, isOfAccount, STATE, wordsOfRow } from "./schedule-rows.ts";
 

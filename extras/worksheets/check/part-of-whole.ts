@@ -2,8 +2,8 @@
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { amountInWords, centsAt, centsOf } from "./amounts.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { oneOf, SHARE_OF } from "./patterns.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 import { OF_PRICE_BEGINNINGS } from "./words.ts";

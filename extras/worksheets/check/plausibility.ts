@@ -4,7 +4,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { comparable } from "./comparable.ts";
 import { differAt, type EntryRow, placeOfTwo, repeatedCents, textAt, withoutMarks } from "./entry-row.ts";
-import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./finding.ts";
 import { type DateHeadings, dateNotes, isPlainInvoice } from "./row-dates.ts";
 
 /** Which headings of a table are compared, and which rows are exceptions. */

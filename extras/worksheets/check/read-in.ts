@@ -2,7 +2,7 @@
 
 import { comparable } from "./comparable.ts";
 import { saysNothing } from "./entry.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingsMeant } from "./schedule-columns.ts";
 

@@ -1,49 +1,12 @@
-// Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
-// A finding never repeats the text of a cell, because files are private.
+// Checks the record of a worksheet in JSON against its published schema, and tells the fault of a single entry. The
+// check of a filled-in file uses the same faults.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import type { EntryField } from "../entry-fields.ts";
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../entry-kinds.ts";
 import type { InspectionShape } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
-
-/** A place in a file, counted as spreadsheet programs count, and the fault there. */
-export interface Finding {
-  place: string;
-  says: string;
-  /** The text in that place. A page shows it to the owner of the file. No command prints it. */
-  written?: string;
-  /** Other findings may follow from this one, so it is shown first. */
-  explains?: true;
-  /** The item of the row, by the reference in its first column. */
-  item?: string;
-  /** The finding is a note that asks for a correction or for a missing entry. */
-  asks?: true;
-  /** The finding is a note on what may be right or wrong. Somebody has to look at its place. */
-  look?: true;
-  /** Added to the text if an amount cannot be read and no other difference is known. */
-  alone?: string;
-  /** Added to the text if an amount cannot be read and other differences are known. */
-  beside?: string;
-  /** The amount in hundredths by which sums are off because of the finding. It leads to the cause of a difference. */
-  difference?: bigint;
-  /** The amounts in hundredths of which one may be such a difference. */
-  possibleDifferences?: readonly bigint[];
-  /** What the difference compares: amounts within a row, one amount in two tables, or sums of several amounts. */
-  compares?: "row" | "amount" | "sums";
-  /** The pages within which a cause is looked for: a schedule or an aging by its name. The worksheet has none. */
-  scope?: string;
-}
-
-/** Returns a finding that asks for something to be completed or corrected. */
-export function askingFinding(place: string, says: string): Finding {
-  return { place, says, asks: true };
-}
-
-/** Returns a finding that somebody has to look at. */
-export function lookFinding(place: string, says: string): Finding {
-  return { place, says, look: true };
-}
+import type { Finding } from "./finding.ts";
 
 /** The remedy if some of the four amounts are missing. */
 export const ALL_FOUR = "write all four amounts or none";

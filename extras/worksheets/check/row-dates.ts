@@ -5,7 +5,7 @@ import { LATEST_OF_LINES } from "../identities.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { keyOf } from "../table-columns.ts";
 import { type EntryRow, textAt } from "./entry-row.ts";
-import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./finding.ts";
 
 /** The headings of the dates of a table, and which rows are exceptions. */
 export interface DateHeadings {

@@ -13,9 +13,9 @@ import {
   roundingTolerance,
 } from "./amounts.ts";
 import { type Comparison, comparisonOf, placesOfUnread, type SumPair, unreadWithGuess } from "./comparison.ts";
+import { askingFinding, type Finding } from "./finding.ts";
 import { isCredit } from "./payments.ts";
 import { tableOfPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
 
 /** Returns the sum of one side of a rule in a row. The amount of a key with a minus is usedPayments off. */
 export function sideSum(row: RowAmounts, { keys }: IdentitySum): bigint {

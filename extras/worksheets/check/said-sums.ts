@@ -4,8 +4,8 @@
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
 import { differAt, textAt } from "./entry-row.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { BESIDE_SUM_WORDS, FRACTIONS, MOST_WORDS, OF_PRICE_BEGINNINGS, OTHER_TIME_WORDS } from "./words.ts";
 

@@ -14,11 +14,11 @@ import {
 import { isAmountKind } from "./cell-kinds.ts";
 import { isCent, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { currencySubsets, rowsIn } from "./currencies.ts";
+import { askingFinding, type Finding, lookFinding } from "./finding.ts";
 import { amountAndDifference, notOnAging, sumNotOnAging, sumOnAging } from "./on-aging.ts";
 import { anyOf, SHARE_OF } from "./patterns.ts";
 import { isCash, isCredit } from "./payments.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
-import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /**
  * Returns the rows that a balance stands for: those in its currency if it says one, and otherwise those with the

@@ -15,7 +15,7 @@ import {
 } from "./amounts.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread, type SumPair } from "./comparison.ts";
 import { aboveContractSum, compareContractSum } from "./contract-sum.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 import { APPLIED, CERTIFIED, RETAINAGE, SCHEDULED, STORED } from "./value-keys.ts";
 
 /**

@@ -4,8 +4,8 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import { headOf } from "./schedule-head.ts";
 
 /**

@@ -15,9 +15,9 @@ import {
   unreadWithGuess,
 } from "./comparison.ts";
 import { currencySubsets, mixedCurrencyNotes } from "./currencies.ts";
+import type { Finding } from "./finding.ts";
 import { amountAndDifference, sumNotOnAging, sumOnAging } from "./on-aging.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
-import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { balancePairs, sampleNotes } from "./schedule-balance.ts";
 import { compareTotalRows } from "./total-rows.ts";

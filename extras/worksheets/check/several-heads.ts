@@ -3,7 +3,7 @@
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { comparable, wordsOf } from "./comparable.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /** The entries of a head, by label. */
 type Head = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 // References that a source lists twice with one amount, or that two sources list.
 
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./finding.ts";
 import { plain } from "./twice.ts";
 
 /** Asks about the same reference with the same amount, if one source lists it twice or two sources list it. */

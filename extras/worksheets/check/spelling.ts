@@ -6,7 +6,7 @@ import { decimalSignIn } from "./amount-text.ts";
 import { currencyNamed, isCurrencyCode } from "./currency-text.ts";
 import { type DateOrder, dateOrderIn, isAmbiguousDate } from "./date-text.ts";
 import { isTextCell, type Spelling } from "./entry.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /** How a file is written as a whole, and how to choose the order of its dates where it does not say. */
 export interface Habits extends Spelling {

@@ -4,9 +4,10 @@
 import { type EntryField, editionParts, FILE_PARTS, fourAmountsIn } from "../entry-fields.ts";
 import { controlLabelsOf, type InspectionShape, PAGES, type PageName, TABLES, type TableName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { Finding } from "./finding.ts";
 import { headingRow, knownColumns } from "./heading-row.ts";
 import { rowPlace } from "./places.ts";
-import { ALL_FOUR, type Finding } from "./record.ts";
+import { ALL_FOUR } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkRows, rowCountInWords } from "./table-rows.ts";

@@ -3,10 +3,10 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { type EntryRow, repeatedCents, textAt, withoutMarks } from "./entry-row.ts";
+import { type Finding, lookFinding } from "./finding.ts";
 import { oneOf } from "./patterns.ts";
 import { isCash } from "./payments.ts";
 import { tableOfPlace } from "./places.ts";
-import { type Finding, lookFinding } from "./record.ts";
 import { DEDUCTION_NAMES, ORDER_WORDS, PARTS_IN_ORDER } from "./words.ts";
 
 /**

@@ -3,7 +3,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import type { CheckResult, FileHead } from "./check-result.ts";
-import type { Finding } from "./record.ts";
+import type { Finding } from "./finding.ts";
 
 /** The kinds of what is told, the worst first: what each is called, and its places. */
 export function kindsOf({

@@ -1,6 +1,6 @@
 // The sentences of the check, built clause by clause, as a text to compare with or as a pattern.
 
-import type { Finding } from "../check/record.ts";
+import type { Finding } from "../check/finding.ts";
 
 /** Returns the sentence of the check on a place. Semicolons divide its clauses. */
 export function sentenceOf(place: string, ...clauses: readonly string[]): string {

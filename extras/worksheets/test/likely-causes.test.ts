@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reportOf } from "../check/check-report.ts";
 import type { Comparison } from "../check/comparison.ts";
+import type { Finding } from "../check/finding.ts";
 import { withLikelyCauses } from "../check/likely-causes.ts";
-import type { Finding } from "../check/record.ts";
 import { honestFile, line, resultOf } from "./honest-file.ts";
 
 const ofRow = (place: string, difference: bigint): Finding => ({ place, says: "a row", difference, compares: "row" });
