@@ -4,6 +4,7 @@
 import { isOfKind, KINDS, type Kind } from "../entry-kinds.ts";
 import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { isKind } from "../table-columns.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
@@ -33,6 +34,7 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
   if (row === undefined || count < Math.min(2, allColumns.length)) {
     const neededColumns = allColumns.filter(isNeeded);
     const headings = (neededColumns.length > 0 ? neededColumns : allColumns)
+      // The last headings are examples, because the first ones are general in several tables, such as "Item" or "No."
       .slice(-MOST_NAMED)
       .map(({ heading }) => heading);
     return { place: name, says: `no row has its headings, such as ${quoteEach(headings)}` };
@@ -47,13 +49,12 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
     findings: [],
     notes: [],
   };
-  const addedCells = row.cells.filter((cell) => !readExactly(cell, reading));
-  const leftCells = addedCells.filter((cell) => !readAsTheTrade(cell, reading) && !readByChoices(cell, reading));
-  // A heading that may mean two columns means the one that no other heading means, or else the item.
-  const others = leftCells.filter((cell) => !readAsTheTrade(cell, reading, "Paper"));
+  let leftCells: readonly ReadCell[] = row.cells;
+  for (const step of STEPS) leftCells = cellsLeftBy(step, leftCells, reading);
+  // A heading that is nearly that of a column found in this loop may mean the same column.
   const absent = absentIn(reading);
-  for (const cell of others) readNearly(cell, absent, reading);
-  sayMissing(reading);
+  for (const cell of leftCells) matchNearlyOrReport(cell, absent, reading);
+  reportMissing(reading);
   const { columns, unread, findings, notes } = reading;
   return {
     rowNumber: row.rowNumber,
@@ -67,6 +68,26 @@ export function findColumns(page: ReadPage, name: string, allColumns: readonly K
 
 // The maximum number of headings that are given as examples if no row has headings.
 const MOST_NAMED = 3;
+
+/** A way to find the column of a heading. It adds to the reading, and returns whether the heading is done with. */
+type Step = (cell: ReadCell, reading: Reading) => boolean;
+
+// The steps of finding columns, the most certain one first. Each step takes all headings that the steps before it left.
+// So a trade name at the right of the sheet comes before a column of choices at its left. The headings that are left
+// after the last step may be nearly spelled as in the sheet.
+const STEPS: readonly Step[] = [
+  matchExactly,
+  (cell, reading) => matchTradeName(cell, reading),
+  // A heading that means an item or a paper means the item, if no other heading means it.
+  (cell, reading) => matchTradeName(cell, reading, "Paper"),
+  matchChoices,
+];
+
+function cellsLeftBy(step: Step, cells: readonly ReadCell[], reading: Reading): ReadCell[] {
+  const leftCells: ReadCell[] = [];
+  for (const cell of cells) if (!step(cell, reading)) leftCells.push(cell);
+  return leftCells;
+}
 
 /** Notes each column that has entries and no heading, at its first entry. */
 export function columnsWithoutHeading(
@@ -106,7 +127,8 @@ function placeIn({ name, rowNumber }: Reading, { column }: ReadCell): string {
   return `${name}, ${cellPlace(rowNumber, column)}`;
 }
 
-function readAs(cell: ReadCell, column: KnownColumn, reading: Reading): true {
+// Adds a column that a heading means, with a note if the heading has other words than in the sheet.
+function addMatch(cell: ReadCell, column: KnownColumn, reading: Reading): true {
   reading.columns.set(cell.column, column);
   if (!isWritten(cell.text, column))
     reading.notes.push({
@@ -117,12 +139,12 @@ function readAs(cell: ReadCell, column: KnownColumn, reading: Reading): true {
   return true;
 }
 
-function readExactly(cell: ReadCell, reading: Reading): boolean {
+// Matches a heading with the words of the sheet. A second heading of one column is reported and its column is not read.
+function matchExactly(cell: ReadCell, reading: Reading): boolean {
   const [column] = WAYS.asTheSheet(cell.text, reading.allColumns);
   if (!column) return false;
-  if (absentIn(reading).includes(column)) return readAs(cell, column, reading);
-  // The program that wrote the file may add its own column of references or remarks. So a second one is only noted.
-  const findings = /^re(?:ference|mark)$/i.test(column.heading) ? reading.notes : reading.findings;
+  if (absentIn(reading).includes(column)) return addMatch(cell, column, reading);
+  const findings = OFTEN_ADDED.includes(column.heading) ? reading.notes : reading.findings;
   findings.push({
     place: placeIn(reading, cell),
     says: "this heading is there twice",
@@ -132,40 +154,42 @@ function readExactly(cell: ReadCell, reading: Reading): boolean {
   return true;
 }
 
-// Reads a heading by the names that the trade uses. The heading has to mean exactly one column that was not found yet.
-// Most entries below the heading have to be of the kind of that column. `lessLikely` is the heading of a column that
-// it means only if it means no other one.
-function readAsTheTrade(cell: ReadCell, reading: Reading, lessLikely?: string): boolean {
+// The program that wrote the file may add its own column of references or remarks. So a second one is only noted.
+const OFTEN_ADDED: readonly string[] = ["Reference", "Remark"];
+
+// Matches a heading with the names that the trade uses. The heading has to mean exactly one column that was not found
+// yet. Most entries below the heading have to be of the kind of that column. `lessLikely` is the heading of a column
+// that it means only if it means no other one.
+function matchTradeName(cell: ReadCell, reading: Reading, lessLikely?: string): boolean {
   const [column, ...others] = WAYS.asTheTrade(cell.text, absentIn(reading));
-  return (
-    column !== undefined &&
-    others.every(({ heading }) => heading === lessLikely) &&
-    !countsRows(cell, reading) &&
-    holdsKind(cell, column.holds, reading) &&
-    readAs(cell, column, reading)
-  );
+  const isClear = others.every(({ heading }) => heading === lessLikely);
+  if (!column || !isClear || hasRowNumbers(cell, reading) || !holdsKind(cell, column.holds, reading)) return false;
+  return addMatch(cell, column, reading);
 }
 
 // A column of positions may have the numbers of the rows.
-function countsRows(cell: ReadCell, reading: Reading): boolean {
+function hasRowNumbers(cell: ReadCell, reading: Reading): boolean {
   const cells = cellsBelow(cell, reading);
   return /^pos/i.test(cell.text) && cells.length > 0 && cells.every(({ text }) => /^\d{1,3}$/.test(text));
 }
 
-// Reads a heading by the words below it. They have to be the choices of exactly one column that was not found yet.
-function readByChoices(cell: ReadCell, reading: Reading): boolean {
-  const cells = cellsBelow(cell, reading);
-  const areChoicesOf = (kind: Kind): boolean =>
-    hasChoices(kind) && cells.every((cellBelow) => isEntryOf(cellBelow, kind));
-  const [column, ...others] = absentIn(reading).filter(
-    ({ holds }) => cells.length > 0 && isKind(holds) && areChoicesOf(holds),
-  );
-  return column !== undefined && others.length === 0 && readAs(cell, column, reading);
+// Matches a heading by the words below it. They have to be the choices of exactly one column that was not found yet.
+function matchChoices(cell: ReadCell, reading: Reading): boolean {
+  const [column, ...others] = absentIn(reading).filter(({ holds }) => hasOnlyChoices(cell, holds, reading));
+  return column !== undefined && others.length === 0 && addMatch(cell, column, reading);
 }
 
-// Reads a heading that is nearly spelled as in the sheet. If there is no such heading, says that its column is not
-// read, so that the user knows what is left out.
-function readNearly(cell: ReadCell, absent: readonly KnownColumn[], reading: Reading): void {
+// Tells whether all entries below a heading are choices of a kind. An uncalculated formula may be a choice, so at least
+// one other entry has to be one.
+function hasOnlyChoices(cell: ReadCell, holds: KnownColumn["holds"], reading: Reading): boolean {
+  if (!isKind(holds) || !("choices" in KINDS[holds])) return false;
+  const entryCells = entriesBelow(cell, holds, reading);
+  return entryCells.some(({ kind }) => kind !== "formula") && entryCells.every((one) => isEntryOf(one, holds));
+}
+
+// Matches a heading that is nearly spelled as in the sheet. If there is no such column, reports that the column of the
+// heading is not read, so that the user knows what is left out.
+function matchNearlyOrReport(cell: ReadCell, absent: readonly KnownColumn[], reading: Reading): void {
   const { text: cellText, column } = cell;
   const near = WAYS.nearly(cellText, absent);
   const candidates = near.filter(({ holds }) => holds !== "sheet text");
@@ -173,7 +197,7 @@ function readNearly(cell: ReadCell, absent: readonly KnownColumn[], reading: Rea
   if (near.length > 0 && candidates.length === 0) return;
   const [candidate, ...others] = candidates.filter(({ holds }) => holdsKind(cell, holds, reading));
   if (candidate && others.length === 0 && absentIn(reading).includes(candidate)) {
-    readAs(cell, candidate, reading);
+    addMatch(cell, candidate, reading);
     return;
   }
   reading.unread.push(column);
@@ -184,7 +208,8 @@ function readNearly(cell: ReadCell, absent: readonly KnownColumn[], reading: Rea
   (candidate ? reading.findings : reading.notes).push({ place: placeIn(reading, cell), says, written: cellText });
 }
 
-function sayMissing(reading: Reading): void {
+// Reports each needed column that was not found, and notes each other one without which a comparison is not made.
+function reportMissing(reading: Reading): void {
   for (const column of absentIn(reading)) {
     const { heading, lostComparison } = column;
     const says = `the heading "${heading}" is missing${lostComparison ? `; ${lostComparison}` : ""}`;
@@ -203,24 +228,30 @@ function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading
   return cellsIn(rows, column).filter((cell) => cell.rowNumber > rowNumber);
 }
 
-// Returns whether most entries below a heading are of a kind. The others, such as a text among dates, are reported when
-// the entries are checked.
-function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], reading: Reading): boolean {
-  if (!isKind(holds) || holds === "text") return true;
-  const cells = cellsBelow(cell, reading);
-  return cells.length === 0 || cells.filter((cellBelow) => isEntryOf(cellBelow, holds)).length * 2 > cells.length;
+// Returns the cells below a heading that have an entry. A dash or "n/a" is not an entry.
+function entriesBelow(cell: ReadCell, kind: Kind, reading: Reading): ReadCell[] {
+  return cellsBelow(cell, reading).filter((cellBelow) => asEntry(cellBelow, kind, DAY_FIRST) !== undefined);
 }
 
-function hasChoices(kind: Kind): boolean {
-  return "choices" in KINDS[kind];
+// Only the kind of an entry matters here, so one order of the parts of a date is enough.
+const DAY_FIRST = { dates: "day-first" } as const;
+
+// Returns whether most entries below a heading are of a kind, or there are none. The others, such as a text among
+// dates, are reported when the entries are checked.
+function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], reading: Reading): boolean {
+  if (!isKind(holds) || holds === "text") return true;
+  const entryCells = entriesBelow(cell, holds, reading);
+  const entriesOfKind = entryCells.filter((entryCell) => isEntryOf(entryCell, holds));
+  return entryCells.length === 0 || entriesOfKind.length * 2 > entryCells.length;
 }
 
 function isEntryOf(cell: ReadCell, kind: Kind): boolean {
   // A formula without a calculated value may be of any kind.
   if (cell.kind === "formula") return true;
-  if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
-  const entry = asEntry(cell, kind, { dates: "day-first" });
-  return entry === undefined || (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);
+  if (isAmountKind(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
+  const entry = asEntry(cell, kind, DAY_FIRST);
+  if (!entry) return false;
+  return (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);
 }
 
 // Returns whether a heading has the same words as in the sheet. Punctuation and capitals do not matter. Additional

@@ -548,6 +548,48 @@ test("a column of dates is not read as the states, and short headings of the tra
   assert.equal(sentences.length, readAs.length, sentences.join("\n"));
 });
 
+test("a column without a choice is not read as the states, and a trade name comes before choices", async () => {
+  const columnsReadAsState = async (entries: readonly [string, string]): Promise<string[]> => {
+    const rows = [
+      `${entries[0]},INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
+      `${entries[1]},INV 2,2026-10-02,USD,40.00,${SECOND},,contingent`,
+    ];
+    const head = "Cost center,Item,Date,Currency,Amount,Read under,Difference to the aging,Status";
+    const sentences = await saidOf(head, "Balance on the aging,140.00", "HEAD", ...rows);
+    return sentences.flatMap((one) => /column (.).*read as "State"/.exec(one)?.[1] ?? []);
+  };
+  for (const entries of [
+    ["n/a", "n/a"],
+    ["-", "none"],
+    ["supported", "contingent"],
+  ] as const)
+    assert.deepEqual(await columnsReadAsState(entries), ["H"], entries.join());
+  // Without the trade name, only real choices are the states.
+  const lone = async (entries: string): Promise<boolean> => {
+    const row = `INV 1,2026-10-01,USD,100.00,${FIRST},,${entries}`;
+    const sentences = await saidOf(
+      "Item,Date,Currency,Amount,Read under,Difference to the aging,Class",
+      "Balance on the aging,100.00",
+      "HEAD",
+      row,
+    );
+    return sentences.some((one) => one.includes('read as "State"'));
+  };
+  assert.deepEqual([await lone("n/a"), await lone("supported")], [false, true]);
+});
+
+test("a column of amounts may have dashes in most rows", async () => {
+  const rows = [1, 2, 3].map(
+    (number) => `INV ${number},2026-10-01,USD,10.00,${FIRST},${number > 2 ? 10 : "-"},excluded`,
+  );
+  const head = "Item,Date,Currency,Amount,Read under,Adj. to aging,State";
+  const sentences = await saidOf(head, "Balance on the aging,30.00", "HEAD", ...rows);
+  assert.ok(
+    sentences.some((one) => one.includes('read as "Difference to the aging"')),
+    sentences.join("\n"),
+  );
+});
+
 const GERMAN_HEAD = ["Verkaeufer,A GmbH", "Debitor,B AG", "Stichtag,2026-10-31", "Saldo laut OP-Liste,140.00"];
 const GERMAN =
   "Posten,Beleg,Datum,Fällig am,Tage überfällig,Währung,Betrag,Gelesen unter,Differenz zur OP-Liste,Status";
