@@ -110,9 +110,9 @@ const MOST_NAMED = 3;
 
 // Compares the totals by state. If the column of states is missing, every total would differ, so none is compared.
 function compareStateTotals(schedule: Schedule): Comparison {
-  const { page, name, columns, table, amountHeadings, habits } = schedule;
+  const { page, name, names, columns, table, amountHeadings, habits } = schedule;
   const amounts = columnsNamed(columns, [SCHEDULE.amount, ...amountHeadings]);
-  const byState = compareStates({ name, rows: page.rows }, table.rows, amounts, table.totalRows, habits);
+  const byState = compareStates({ name, rows: page.rows }, table.rows, amounts, names, table.totalRows, habits);
   if (hasColumn(schedule, STATE)) return byState;
   const reason = `because the heading "${STATE}" is missing`;
   return { ...NO_COMPARISON, notCompared: byState.comparedNames.map((what) => `${what} of ${name}, ${reason}`) };

@@ -1,14 +1,14 @@
-// The totals by state, which stand in rows above the headings of a schedule. Each is added up again from the rows, so
-// that a total that somebody typed over differs.
+// The totals by state in rows above the headings of a schedule. The state of an amount is supported, contingent or
+// excluded. The check of a schedule adds up the rows again, so that a total that somebody typed over differs.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { type AmountRow, addUp, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type Comparison, comparisonOf, type SumPair } from "./comparison.ts";
-import type { Spelling } from "./entry.ts";
+import { type Spelling, saysNothing } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { labelledPlace } from "./places.ts";
 import { columnsNamed } from "./schedule-columns.ts";
@@ -18,63 +18,104 @@ import { formulaRows, rowNumbersInWords } from "./total-rows.ts";
 export interface StateRow extends AmountRow {
   state: string;
   /**
-   * Its state is a word for none, such as n/a. Sheets of earlier releases do not count such a row as a row without a
-   * state.
+   * Its cell for the state has a word for nothing, such as n/a, so `state` is empty. The formulas of earlier releases
+   * count only a row with an empty cell as a row without a state.
    */
   saysNone?: boolean;
   /** A space stands beside its state, so no formula finds it. */
   isPadded?: boolean;
 }
 
+/** A row of totals by state: its label, and its total under each heading of an amount. */
+interface StateLine {
+  label: string;
+  /** The state that its totals add up, undefined if they add up the rows without a state. */
+  state: string | undefined;
+  totals: readonly StateTotal[];
+}
+
 /** A total by state: the cell of one label and one heading. */
 interface StateTotal {
   place: string;
-  label: string;
   heading: string;
-  cents: bigint;
-  /** The state that it adds up, undefined if it adds up the rows without a state. */
-  state: string | undefined;
-  /** The sum of the other totals of its row, which stand under the definitions. */
-  rowSum: bigint;
+  /** The amount, undefined if there is a fault. */
+  cents: bigint | undefined;
+  fault: "is empty" | "is not calculated" | "cannot be read" | undefined;
 }
 
 /**
  * Compares the totals by state of a schedule with its rows. A total under a definition adds up the amounts of one state
  * there, or the amounts without a state. A total under Amount adds up the other totals of its row. `columns` are the
- * headings of amounts by column, and `totalRows` the rows of the table that add up others.
+ * headings of amounts by column, `names` the names of the definitions by id, and `totalRows` the rows of the table that
+ * add up others.
  */
 export function compareStates(
   page: Pick<ReadPage, "name" | "rows">,
   rows: readonly StateRow[],
   columns: ReadonlyMap<number, string>,
+  names: ReadonlyMap<string, string>,
   totalRows: readonly AmountRow[] = [],
   habits: Spelling = {},
 ): Comparison {
-  const pairs = stateTotals(page, columns, habits).flatMap((total) => stateTotalPair(total, rows, totalRows));
-  return comparisonOf("totals by state", pairs);
+  const lines = stateLines(page, columns, habits);
+  const pairs = lines.flatMap((line) => {
+    const isComplete = faultyTotals(line, rows, names).every(({ heading }) => heading === SCHEDULE.amount);
+    return line.totals.flatMap(({ heading, place, cents }) => {
+      if (cents === undefined) return [];
+      if (heading !== SCHEDULE.amount) return statePair(line, { place, heading, cents }, rows, totalRows);
+      return isComplete ? amountPair(line, place, cents) : [];
+    });
+  });
+  const faultyCells = lines.flatMap((line) => faultyTotals(line, rows, names));
+  // A sheet that no program has calculated has a note of its own.
+  const namedCells = faultyCells.filter(({ fault }) => fault !== "is not calculated");
+  return {
+    ...comparisonOf("totals by state", pairs),
+    notCompared: namedCells.map(({ place, fault }) => `${place} ${fault}`),
+  };
 }
 
-function stateTotals(
+function stateLines(
   { name, rows }: Pick<ReadPage, "name" | "rows">,
   columns: ReadonlyMap<number, string>,
   habits: Spelling,
-): StateTotal[] {
-  return rows.flatMap(({ rowNumber, cells: [first, ...cells] }) => {
+): StateLine[] {
+  return rows.flatMap(({ rowNumber, cells: [first, ...cells], emptyFormulas = [] }) => {
     const labelledState = stateByLabel(first?.text ?? "");
     if (!labelledState) return [];
-    const amounts = cells.flatMap((cell) => {
-      const [heading, cents] = [columns.get(cell.column), centsWritten(cell, habits)];
-      return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
-    });
-    const rowSum = addUp(amounts.flatMap(({ heading, cents }) => (heading === SCHEDULE.amount ? [] : [cents])));
-    return amounts.map(({ column, heading, cents }) => {
+    const totals = [...columns].map(([column, heading]): StateTotal => {
+      const cell = [...cells, ...emptyFormulas].find((rowCell) => rowCell.column === column);
+      const cents = cell && centsWritten(cell, habits);
       const place = labelledPlace(name, rowNumber, column, labelledState.label);
-      return { place, ...labelledState, heading, cents, rowSum };
+      return { place, heading, cents, fault: cents === undefined ? faultOfTotal(cell) : undefined };
     });
+    return [{ ...labelledState, totals }];
   });
 }
 
-function stateByLabel(text: string): Pick<StateTotal, "label" | "state"> | undefined {
+function faultOfTotal(cell: ReadCell | undefined): StateTotal["fault"] {
+  if (cell?.kind === "formula") return "is not calculated";
+  const isEmpty = cell === undefined || cell.text === "" || saysNothing(cell.text, "signedAmount");
+  return isEmpty ? "is empty" : "cannot be read";
+}
+
+// Returns the totals of a line that should be amounts and are none. An empty total is one of them only if rows of its
+// state have amounts there. A line whose totals are all empty has none, because nobody fills it in.
+function faultyTotals(
+  { label, totals }: StateLine,
+  rows: readonly StateRow[],
+  names: ReadonlyMap<string, string>,
+): StateTotal[] {
+  if (totals.every(({ fault }) => fault === "is empty")) return [];
+  const definitions = [...names.values()];
+  const isNeeded = (heading: string): boolean => {
+    const countedRows = rows.filter((row) => stateLabelOf(row, heading, names) === label);
+    return definitions.includes(heading) && sumOrZero(countedRows, heading) !== 0n;
+  };
+  return totals.filter(({ fault, heading }) => fault && (fault !== "is empty" || isNeeded(heading)));
+}
+
+function stateByLabel(text: string): Pick<StateLine, "label" | "state"> | undefined {
   const { supported, contingent, none } = SCHEDULE.sums;
   const labels = [supported, contingent, [none]].flatMap((kind) => [...kind.entries()]);
   const [index, label] = labels.find(([, one]) => comparable(one) === comparable(text)) ?? [];
@@ -87,8 +128,10 @@ export function amountsByStateLabel(
   page: Pick<ReadPage, "name" | "rows">,
   columns: ReadonlyMap<number, KnownColumn>,
 ): ReadonlyMap<string, bigint> {
-  const totals = stateTotals(page, columnsNamed(columns, [SCHEDULE.amount]), {});
-  return new Map(totals.map(({ label, cents }) => [label, cents]));
+  const lines = stateLines(page, columnsNamed(columns, [SCHEDULE.amount]), {});
+  return new Map(
+    lines.flatMap(({ label, totals: [total] }) => (total?.cents === undefined ? [] : [[label, total.cents]])),
+  );
 }
 
 /** Returns the label of the total by state that counts a row under a heading. */
@@ -99,19 +142,32 @@ export function stateLabelOf(row: StateRow, heading: string, names: ReadonlyMap<
   return labels[(STATES as readonly string[]).indexOf(row.state)] ?? sums.none;
 }
 
-// Nothing is compared under a heading with an amount that cannot be read.
-function stateTotalPair(total: StateTotal, rows: readonly StateRow[], totalRows: readonly AmountRow[]): SumPair[] {
-  const { place, heading, cents, state, rowSum } = total;
-  const one: SumPair["one"] = ["this total is", cents];
-  if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", rowSum] }];
+// Compares the total under Amount with the other totals of its line.
+function amountPair({ totals }: StateLine, place: string, cents: bigint): SumPair[] {
+  const parts = totals.flatMap((total) => (total.heading === SCHEDULE.amount ? [] : (total.cents ?? [])));
+  return [{ place, one: ["this total is", cents], other: ["its line adds up to", addUp(parts)] }];
+}
+
+// Compares a total under a definition with the rows of its state. Nothing is compared under a heading with an amount
+// that cannot be read.
+function statePair(
+  { state }: StateLine,
+  { place, heading, cents }: Pick<StateTotal, "place" | "heading"> & { cents: bigint },
+  rows: readonly StateRow[],
+  totalRows: readonly AmountRow[],
+): SumPair[] {
   if (rows.some(({ unreadKeys }) => unreadKeys.has(heading))) return [];
   const group = rows.filter((row) => STATES.find((knownState) => knownState === row.state) === state);
   const sum = sumOrZero(group, heading);
-  const tolerance = roundingTolerance(group, heading);
-  const other: SumPair["other"] = ["its rows add up to", sum];
-  if (cents === sum) return [{ place, tolerance, one, other }];
+  const pair: SumPair = {
+    place,
+    tolerance: roundingTolerance(group, heading),
+    one: ["this total is", cents],
+    other: ["its rows add up to", sum],
+  };
+  if (cents === sum) return [pair];
   if (state === undefined && cents === sumOrZero(group.filter(hasEmptyState), heading)) return [];
-  return [{ place, tolerance, ...causeOf(total, group, rows, totalRows), one, other }];
+  return [{ ...pair, ...causeOf({ heading, cents, state }, group, rows, totalRows) }];
 }
 
 // Sheets of earlier releases count only such rows as rows without a state.
@@ -121,7 +177,7 @@ function hasEmptyState({ state, saysNone }: StateRow): boolean {
 
 // The formula of the sheet may find no padded state, or know other rows as totals than the check.
 function causeOf(
-  { heading, cents, state }: StateTotal,
+  { heading, cents, state }: { heading: string; cents: bigint; state: string | undefined },
   group: readonly StateRow[],
   rows: readonly StateRow[],
   totalRows: readonly AmountRow[],

@@ -211,6 +211,25 @@ test("a total by state that was typed over differs from its rows, or from its li
   ]);
 });
 
+test("a total by state that cannot be read is named, and no other total is compared with it", async () => {
+  const [supported] = SCHEDULE.sums.supported;
+  const [total, part] = [`H${FIRST - 9}`, `J${FIRST - 9}`];
+  const resultWith = (cells: Entries): ReturnType<typeof resultOf> =>
+    resultOf("schedule.xlsx", fillIn(schedule, { 1: { ...SOUND, ...cells } }));
+  for (const [cells, place, fault] of [
+    [{ [total]: 100.1, [part]: "1OO.10" }, "J", "cannot be read"],
+    [{ [total]: 100.1, [part]: "#REF!" }, "J", "cannot be read"],
+    [{ [total]: 100.1, [part]: "-" }, "J", "is empty"],
+    [{ [total]: "2OO.00", [part]: 100.1 }, "H", "cannot be read"],
+  ] as const) {
+    const { differences: differing, left } = await resultWith(cells);
+    assert.deepEqual(differing, []);
+    assert.deepEqual(left, [`Schedule, row ${FIRST - 9}, column ${place} (${supported}) ${fault}`]);
+  }
+  const { left } = await resultWith({ [total]: 100.1, [part]: 100.1, [`J${FIRST - 8}`]: "-" });
+  assert.deepEqual(left, []);
+});
+
 test("a row names its definition once, and its amount may stand under no other heading", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(names).join(",");
