@@ -26,5 +26,5 @@ export function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
 }
 
-/** A share of the balance or of an amount: ten percent of 67,800.00. */
-export const SHARE_OF = /(\d+(?:\.\d+)?) ?(?:%|per ?cent|pct) of (?:the (?:balance|ag)|(\d[\d,]*\.\d\d\b))/i;
+/** A share of the balance, of the aging or of an amount: "10% of the balance", "2.5 pct of 67,800.00". */
+export const SHARE_OF = /(\d+(?:\.\d+)?) ?(?:%|per ?cent|pct) of (?:the (?:balance|age?ing)\b|(\d[\d,]*\.\d\d\b))/i;

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anyOf, oneOf, patternOf } from "../check/patterns.ts";
+import { anyOf, oneOf, patternOf, SHARE_OF } from "../check/patterns.ts";
 
 const finds = (pattern: RegExp, ...texts: readonly string[]): string[] => texts.filter((text) => pattern.test(text));
 
@@ -35,4 +35,10 @@ test("a list can be a part of a longer pattern, and patterns can be joined", () 
   const pattern = anyOf(new RegExp(`^${oneOf(["cb", "dm"])} \\d`), /^\d+ parts/);
   assert.deepEqual(finds(pattern, "CB 7", "dm 8", "2 parts"), ["CB 7", "dm 8", "2 parts"]);
   assert.deepEqual(finds(pattern, "CB", "a dm 8", "parts"), []);
+});
+
+test("a share is of the balance, the aging or an amount, and not of another word", () => {
+  const shares = ["85% of the balance", "10% of the aging", "10 percent of the ageing", "2.5 pct of 67,800.00"];
+  assert.deepEqual(finds(SHARE_OF, ...shares), shares);
+  assert.deepEqual(finds(SHARE_OF, "10% of the agreed price", "10% of the agency fee", "ten percent of 67,800.00"), []);
 });
