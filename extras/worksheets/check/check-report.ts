@@ -146,9 +146,9 @@ function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
 // Returns the differences in the order of the report, each with its likely cause.
 function differencesIn(comparisons: readonly Comparison[], notes: readonly Finding[]): Finding[] {
   const differing = withoutSameCent(inOrder(comparisons.flatMap((comparison) => comparison.differing)));
-  const isUnreadAlone = differing.every(({ alone }) => alone !== undefined);
+  const isOnlyUnread = differing.every(({ saysIfOnlyUnread }) => saysIfOnlyUnread !== undefined);
   return inOrder(
-    withLikelyCauses(differing, notes).map((difference) => asPrinted(withUnread(difference, isUnreadAlone))),
+    withLikelyCauses(differing, notes).map((difference) => asPrinted(withUnread(difference, isOnlyUnread))),
   );
 }
 
@@ -168,8 +168,8 @@ function printedOnce(findings: readonly Finding[], leastAlike: number): Finding[
 }
 
 // A difference shows which amount an unread entry should have, but only if no other amount is wrong.
-function withUnread({ alone, beside, ...finding }: Finding, isUnreadAlone: boolean): Finding {
-  const addition = isUnreadAlone ? alone : beside;
+function withUnread({ saysIfOnlyUnread, saysIfOthersDiffer, ...finding }: Finding, isOnlyUnread: boolean): Finding {
+  const addition = isOnlyUnread ? saysIfOnlyUnread : saysIfOthersDiffer;
   return addition === undefined ? finding : { ...finding, says: `${finding.says}; ${addition}` };
 }
 

@@ -18,12 +18,14 @@ export interface Comparison {
 /** The result if nothing was compared. */
 export const NO_COMPARISON: Comparison = { comparedNames: [], differing: [], notes: [] };
 
+type SumWithWords = [before: string, cents: bigint, after?: string | undefined];
+
 /** Two sums that have to be the same. `help` is a remedy for a difference. */
 export interface SumPair {
   place: string;
-  /** The words and the cents of each sum. */
-  one: [what: string, cents: bigint];
-  other: [what: string, cents: bigint];
+  /** The words before each sum, its cents, and the words after it, if there are any. */
+  one: SumWithWords;
+  other: SumWithWords;
   help?: string;
   /** The cents by which the sums may differ, because amounts were rounded. */
   tolerance?: bigint;
@@ -69,7 +71,9 @@ function differenceOf(pair: SumPair): Finding[] {
   const difference = one[1] - other[1];
   if (absolute(difference) <= tolerance) return [];
   const sumInWords = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
-  const bothSums = `${one[0]} ${sumInWords(one[1])}, ${other[0]} ${sumInWords(other[1])}`;
+  const inWords = ([before, sum, after]: SumWithWords): string =>
+    `${before} ${sumInWords(sum)}${after === undefined ? "" : ` ${after}`}`;
+  const bothSums = `${inWords(one)}, ${inWords(other)}`;
   if (unreadPlaces.length > 0) return differenceWithUnread(pair, bothSums, difference);
   const reason = !counts && isCent(difference) ? ROUNDING : help;
   const says = `${bothSums}; differs by ${sumInWords(absolute(difference))}${reason}`;
@@ -93,8 +97,8 @@ function differenceWithUnread(pair: SumPair, bothSums: string, difference: bigin
   const { place, unreadPlaces = [], guessedCents, tolerance = 0n, compares = "sums" } = pair;
   const where = `${unreadPlaces.join(" and ")}, which cannot be read`;
   if (guessedCents === undefined) {
-    const alone = `this leaves ${amountInWords(-difference)} for ${where}`;
-    return [{ place, says: bothSums, alone, beside: `without ${where}` }];
+    const saysIfOnlyUnread = `this leaves ${amountInWords(-difference)} for ${where}`;
+    return [{ place, says: bothSums, saysIfOnlyUnread, saysIfOthersDiffer: `without ${where}` }];
   }
   const rest = difference + guessedCents;
   if (absolute(rest) <= tolerance) return [];

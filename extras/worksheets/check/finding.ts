@@ -15,10 +15,10 @@ export interface Finding {
   asks?: true;
   /** The finding is a note on what may be right or wrong. Somebody has to look at its place. */
   look?: true;
-  /** Added to the text if an amount cannot be read and no other difference is known. */
-  alone?: string;
-  /** Added to the text if an amount cannot be read and other differences are known. */
-  beside?: string;
+  /** Added to the sentence if an amount cannot be read and every difference of the file is of that kind. */
+  saysIfOnlyUnread?: string;
+  /** Added to the sentence if an amount cannot be read and the file has other differences too. */
+  saysIfOthersDiffer?: string;
   /** The amount in hundredths by which sums are off because of the finding. It leads to the cause of a difference. */
   difference?: bigint;
   /** The amounts in hundredths of which one may be such a difference. */

@@ -35,22 +35,28 @@ export function compareControls(
   const wholeAccountRows = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));
   const tolerance = roundingTolerance(rows, SCHEDULE.amount, SCHEDULE.difference);
   const pairs = expectedControls(rows, wholeAccountRows, balance.cents).flatMap(
-    ({ label, what, cents, counts }): SumPair[] => {
+    ({ label, what, cents, after, counts }): SumPair[] => {
       const cell = controlCell(page, name, label);
       if (!cell) return [];
-      return [{ place: cell.place, ...counts, tolerance, one: ["this cell shows", cell.cents], other: [what, cents] }];
+      const sums = { one: ["this cell shows", cell.cents], other: [what, cents, after] } satisfies Partial<SumPair>;
+      // Amounts are rounded, and a count of rows is exact.
+      return [{ place: cell.place, ...sums, ...(counts ? { counts } : { tolerance }) }];
     },
   );
   const comparison = comparisonOf("the controls above the rows with the rows", pairs);
   return ofStatements.some(hasDifference) ? { ...comparison, differing: comparison.differing.slice(0, 1) } : comparison;
 }
 
-/** A control, and the amount or count that it should show. `what` are the words before it in a finding. */
+/**
+ * A control, and the amount or count that it should show. `what` and `after` are the words around it in a finding.
+ * `counts` is the unit of a count.
+ */
 interface ExpectedControl {
   label: string;
   what: string;
   cents: bigint;
-  counts?: Pick<SumPair, "counts">;
+  after?: string;
+  counts?: "rows";
 }
 
 function expectedControls(
@@ -61,7 +67,7 @@ function expectedControls(
   const { controls, amount, difference } = SCHEDULE;
   const [rowsLabel, statesLabel, twoAmountsLabel, , accountLabel, differencesLabel] = controls;
   const expected: ExpectedControl[] = [
-    { label: twoAmountsLabel, what: "of all rows there differ", cents: 0n, counts: { counts: "rows" } },
+    { label: twoAmountsLabel, what: "by their amounts", cents: 0n, after: "differ", counts: "rows" },
     {
       label: accountLabel,
       what: "the rows for the whole account add up to",

@@ -4,10 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/schedule-words.ts";
+import type { Finding } from "../check/finding.ts";
+import { checkSchedule } from "../check/schedule.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { patternOf, sentenceAt } from "./expected-sentences.ts";
 import { type NamedEntries, placeOf } from "./fill-by-name.ts";
 import { at, FIRST, honestFile, PAGES, resultOf, SECOND, sum, two } from "./honest-file.ts";
+import { pageOf } from "./page-of.ts";
 
 async function differencesOf(...entries: readonly NamedEntries[]): Promise<string[]> {
   return (await resultOf(honestFile(...entries))).differences.map(sentenceAt);
@@ -94,6 +97,22 @@ test("a control that differs from its rows is reported with both sums, and one t
     );
     assert.deepEqual(await differencesOf(control(label, 0)), []);
   }
-  assert.match((await differencesOf(control(SCHEDULE.controls[2], 4))).join("\n"), /shows 4 rows/);
+  assert.match(
+    (await differencesOf(control(SCHEDULE.controls[2], 4))).join("\n"),
+    /shows 4 rows, by their amounts 0 rows differ; differs by 4 rows$/,
+  );
   assert.deepEqual(await differencesOf(control(SCHEDULE.controls[5], 1600)), []);
+});
+
+test("a control that counts rows is compared without the cents of rounded amounts", () => {
+  const rows = Array.from({ length: 220 }, (_, index) => [`INV ${index + 1}`, "USD", 10.001, FIRST, "", "supported"]);
+  const head = ["Item", "Currency", "Amount", "Read under", "Difference to the aging", "State"];
+  const differencesWith = (control: string | undefined, value: number): readonly Finding[] =>
+    checkSchedule(pageOf("Schedule", [control ?? "", value], head, ...rows), two).comparison.differing;
+  assert.deepEqual(
+    differencesWith(SCHEDULE.controls[2], 1).map(({ says }) => says),
+    ["this cell shows 1 row, by their amounts 0 rows differ; differs by 1 row"],
+  );
+  // The sum of rounded amounts may be off by half a cent for each.
+  assert.deepEqual(differencesWith(SCHEDULE.controls[4], 0.5), []);
 });
