@@ -4,6 +4,7 @@
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
 import { centsAt } from "./amounts.ts";
+import { cashWithOtherSign } from "./cash-signs.ts";
 import { concededNotes } from "./concessions.ts";
 import { differAt, type EntryRow, textAt, withoutMarks } from "./entry-row.ts";
 import { askingFinding, type Finding, lookFinding } from "./finding.ts";
@@ -13,7 +14,7 @@ import { namedPaymentNotes, unknownPaidNotes } from "./named-payments.ts";
 import { numbersApart } from "./numbers-apart.ts";
 import { notOnAging, sumOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
-import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
+import { paidWithoutDifference } from "./paid-without-difference.ts";
 import { partAboveNotes } from "./part-of-whole.ts";
 import { patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";

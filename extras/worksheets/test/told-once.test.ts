@@ -484,6 +484,34 @@ test("a paid row without a difference is asked for one, unless its payment is an
     assert.ok(!isAsked(await schedule(honest)), honest);
 });
 
+test("only the row of a payment or of the same paper keeps a paid row from being asked for a difference", async () => {
+  const isAsked = async ([name, remark]: readonly [name: string, remark: string]): Promise<boolean> => {
+    const under = SCHEDULE.nothingOpen;
+    const rows = [`"INV 1, paid",USD,500,${under},,,,`, `${name},USD,-500,${under},,,${remark},`];
+    return (await schedule(...rows)).some((note) => note.includes("its difference is empty"));
+  };
+  for (const unrelated of [
+    ["Rebate Q3", ""],
+    ["CM 44", "price correction"],
+    ["RA 7", "returned goods of INV 12"],
+  ] as const)
+    assert.ok(await isAsked(unrelated), unrelated.join());
+  for (const payment of [
+    ["Wire 88", ""],
+    ["RCPT 8", "paid by wire"],
+    ["DM 3", "of Invoice no. 1"],
+  ] as const)
+    assert.ok(!(await isAsked(payment)), payment.join());
+});
+
+test("cash is not asked for its sign if its difference cannot be read", async () => {
+  const isAsked = async (difference: string): Promise<boolean> =>
+    (await schedule(`Cash R-1,USD,500,${FIRST},${difference},supported,,`)).some((note) =>
+      note.includes("this row is cash, which reduces the balance"),
+    );
+  assert.deepEqual([await isAsked(""), await isAsked("five")], [true, false]);
+});
+
 test("a remark of payment is quoted and asked about, row by row", async () => {
   const row = (number: number, remark: string): NamedEntries =>
     sum(number, { Item: `INV ${number}`, Remark: remark, ...at(FIRST, 12, "supported") });
@@ -545,6 +573,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["APP 9", "contractor paid in full on 3 November"],
     ["RET 9", "released and received 3 November"],
     ["RET 9", "released and collected on 3 November"],
+    ["INV9", "INV 9 paid 3 Nov"],
+    ["Inv. no. 9", "INV9 paid 3 Nov"],
+    ["Certificate 9", "Cert 9 paid 3 Nov"],
   ];
   for (const paidRow of askingRows) assert.ok(await isAsked(paidRow), paidRow.join());
   const honestly: PaidRow[] = [
@@ -558,6 +589,14 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "the other invoice of this order is paid"],
     ["INV 9", "App 4 of the other job paid"],
     ["INV 9", "App 4 paid 12 October"],
+    // The letters and the digits of a paper may touch, or have marks or the word for a number between them.
+    ["INV9", "INV8 paid 3 Nov"],
+    ["INV9", "INV-8 paid 3 Nov"],
+    ["APP7", "APP8 paid 3 Nov"],
+    ["INV no. 9", "INV no. 8 paid 3 Nov"],
+    ["Inv. no. 9", "INV 8 paid 3 Nov"],
+    ["Certificate 9", "Cert 8 paid 3 Nov"],
+    ["Cert 8", "Certificate 9 paid 3 Nov"],
     ["APP 9", "sub-tier suppliers paid in full, waivers on file"],
     ["APP 9", "all subcontractors have been paid"],
     ["APP 9", "crews and vendors paid, affidavit on file"],
