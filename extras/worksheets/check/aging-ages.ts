@@ -1,4 +1,5 @@
-// The ages of the amounts of an aging beside their dates.
+// Compares the ages of the amounts of an aging with their dates. An aging has a column for each range of days past due,
+// such as "31-60". agings.ts uses this module.
 
 import { cellsIn, type ReadRow } from "../spreadsheet/read-table.ts";
 import { daysIn } from "./aging-head.ts";
@@ -13,22 +14,24 @@ export const DUE = /^(?:net )?due(?: date| on)?$/i;
 const DATE = /^(?:(?!due)\w+ )?date$/i;
 
 /**
- * Notes amounts whose age on a day is another one. An amount is at least as old as from its due date, and at most as
- * from its own date.
+ * Notes amounts that stand in the column of another age than their dates give on a day. The least age of an amount
+ * counts from its due date, and the greatest age from its own date.
  */
 export function ageNotes(
   { place, head, rows }: { place: string; head: ReadRow; rows: readonly AgingRow[] },
   documents: readonly { rowNumber: number; dues: readonly string[] }[],
   day: string,
 ): Finding[] {
-  const [dueColumn, dateColumn] = [DUE, DATE].map((is) => head.cells.find(({ text }) => is.test(text))?.column);
+  const [dueColumn, dateColumn] = [DUE, DATE].map(
+    (heading) => head.cells.find(({ text }) => heading.test(text))?.column,
+  );
   const ages = head.cells.flatMap(({ column, text }) => {
     const days = daysOfAge(text);
     return days ? [{ column, text, days }] : [];
   });
-  // Some programs call current what is of the first month.
+  // Some programs have amounts of the first month under "Current". So "Current" ends where the next age begins.
   const current = Math.min(...ages.flatMap(({ days }) => days)) - 1;
-  const off = rows.flatMap((row) => {
+  const notes = rows.flatMap((row) => {
     const [dueDates = [], dates = []] = [dueColumn, dateColumn].map((at) => cellsIn([row], at).flatMap(daysIn));
     const { dues = [] } = documents.find(({ rowNumber }) => rowNumber === row.rowNumber) ?? {};
     const [age, another] = ages.filter(({ column }) => (row.amounts.get(column) ?? 0n) > 0n);
@@ -38,15 +41,15 @@ export function ageNotes(
       text,
       days: [from = 0, to = from === 0 ? current : Infinity],
     } = age;
-    const areAll = (days: readonly string[], is: (count: number) => boolean): boolean =>
-      days.length > 0 && days.every((one) => is(Number(daysBetween(one, day) / 100n)));
-    // Programs count a day more or less.
+    const areAll = (dates: readonly string[], hasAge: (count: number) => boolean): boolean =>
+      dates.length > 0 && dates.every((date) => hasAge(Number(daysBetween(date, day) / 100n)));
+    // Programs may count a day more or less.
     const isOff =
       areAll(dueDates.length > 0 ? dueDates : dues, (count) => count > to + 1) ||
       areAll(dates, (count) => count < from - 1);
     const says = `by its dates this amount has another age on ${day}; compare the two`;
     return isOff ? [lookFinding(labelledPlace(place, row.rowNumber, column, text), says)] : [];
   });
-  // If many ages are off, the aging counts otherwise.
-  return off.length * 3 > rows.length ? [] : off;
+  // If many ages are off, the aging counts days in another way, so none is noted.
+  return notes.length * 3 > rows.length ? [] : notes;
 }

@@ -1,4 +1,5 @@
-// The buckets of an aging: each row across to its own total, and each column down to its total row.
+// Adds up the buckets of an aging: each row across to its own total, and each column down to its total row. A bucket is
+// the column of one age, such as "31-60 days". agings.ts uses this module.
 
 import { cellPlace, type ReadCell } from "../spreadsheet/read-table.ts";
 import type { AgingRow } from "./aging-row.ts";
@@ -33,7 +34,7 @@ export function compareBuckets(aging: Aging): Comparison {
 
 const ACROSS = "its buckets";
 
-/** A sum of buckets beside the total of them. */
+/** A sum of buckets, with the total that it should be. */
 interface BucketSum {
   /** The row and the column of the total. */
   row: AgingRow;
@@ -52,9 +53,9 @@ function isOff(one: BucketSum): boolean {
   return absolute(offOf(one)) > one.tolerance;
 }
 
-// If many rows are off, the aging counts otherwise. A row alone is compared only if nothing but buckets and credits
-// stands before its total. A column of credits has one sign throughout, or is in the buckets too. The sign is the one
-// by which most rows agree.
+// Returns the sums of the buckets of each row. If many rows are off, the aging adds up in another way, so none is
+// compared. A single row is compared only if no column but buckets and credits is before its total. Credits may be
+// added, taken off, or be in the buckets already. The check takes the way by which most rows agree.
 function sumsAcross({ head: { cells }, rows, totals }: Aging): BucketSum[] {
   const column = cells.findLast(isTotalOfBuckets)?.column ?? 0;
   const credits = cells.filter((cell) => isOfCredits(cell) && cell.column < column);
@@ -69,7 +70,8 @@ function sumsAcross({ head: { cells }, rows, totals }: Aging): BucketSum[] {
   return (isAlone && sums.length === 1) || sums.filter(isOff).length * 3 <= sums.length ? sums : [];
 }
 
-// Other columns may be a part of the total, and those of days are none.
+// Returns the sum of the buckets of a row. Other columns may be a part of the total too, so the first sum with some of
+// them that agrees is taken.
 function sumAcross(
   row: AgingRow,
   buckets: readonly number[],
@@ -93,12 +95,12 @@ function sumAcross(
   return [sums.find((one) => !isOff(one)) ?? sums.slice(0, 1)].flat();
 }
 
+// The number of sums doubles with each further column.
 const MOST_OTHERS = 6;
 
-// Of the sums that a total row may stand for, the one is meant that agrees in most columns. If it agrees in few, the
-// rows may be some of those that the total adds up. But beside credits, or in one of several currencies, a bucket and
-// the total of buckets that are off by the same are one error. The total of a column may stand there without those of
-// the rows.
+// Returns the sums of the buckets of each column. A total row may add up different rows. The rows by which most columns
+// agree are meant. If few columns agree, the total may add up rows that are not here, so nothing is compared. An error in
+// a bucket is in the total of the buckets too. Beside credits, or in one of several currencies, it is reported once.
 function sumsDown(aging: Aging): BucketSum[] {
   const { head, rows, totals, currencies } = aging;
   const cells = head.cells.filter((cell) => isBucket(cell) || isOfCredits(cell) || isTotalOfBuckets(cell));
@@ -137,8 +139,9 @@ function isUnreadAt({ cells, amounts }: AgingRow, at: number): boolean {
   return cells.some(({ column, text }) => column === at && /\d/.test(text) && !amounts.has(column));
 }
 
-// A total row adds up the rows above it, from the start or from another total on, or these totals, or the last of them
-// and the rows below it. It may also stand above its rows.
+// Returns the sets of rows that a total row may add up: all rows above it, the rows since another total, the totals
+// above it, rows and totals together, the last total and the rows since it, or all rows, because a total may be above
+// its rows.
 function addedIn(row: AgingRow, lines: readonly AgingRow[], totals: readonly AgingRow[]): (readonly AgingRow[])[] {
   const isAbove = ({ rowNumber }: AgingRow): boolean => rowNumber < row.rowNumber;
   const [above, sums] = [lines.filter(isAbove), totals.filter(isAbove)];
@@ -159,7 +162,7 @@ export function isBucket({ text }: ReadCell): boolean {
   return daysOfAge(text) !== undefined;
 }
 
-// What was credited or paid without a bucket, such as "Less: credits" or "Unapplied cash".
+// The headings of credits and payments that have no bucket, such as "Less: credits" or "Unapplied cash".
 const CREDITS = new RegExp(
   "^(?:less:? |open |total )*(?:un(?:applied|allocated)|" +
     "(?:un(?:applied|allocated) )?(?:credits?(?: (?:memo|note|balance)s?)?|cash|payments?|on account))$",
@@ -176,12 +179,13 @@ function isTotalOfBuckets({ text }: ReadCell): boolean {
   );
 }
 
-// Shares of the total, and numbers of days or items, stand below an aging too.
+// Tells whether a row has amounts. Below an aging there may also be shares of the total ("Percent of total") and counts
+// ("Average days", "Number of items").
 function isOfAmounts({ texts }: AgingRow): boolean {
   return !texts.some((text) => /%|\bper ?cent|\bshare\b|\bdays\b|\b(?:number|count) of\b/i.test(text));
 }
 
-/** Returns by how much a total may be off: amounts without cents may be rounded to whole ones. */
+/** Returns the cents by which a total may be off. Amounts without cents may be rounded to whole units. */
 export function within(total: bigint, own: readonly bigint[]): bigint {
   const unit = [total, ...own].every((cents) => cents % 100n === 0n) ? 100n : 1n;
   return (unit * BigInt(own.length + 1)) / 2n;

@@ -1,4 +1,5 @@
-// The columns of an aging across: what was billed, less what is retained and what came in, is what is open.
+// Compares the columns of each row of an aging: the billed amount less retainage and payments is the open amount.
+// agings.ts uses this module.
 
 import { cellPlace, type ReadCell } from "../spreadsheet/read-table.ts";
 import { isBucket, within } from "./aging-buckets.ts";
@@ -16,8 +17,8 @@ const TAKEN = new RegExp(
 const COMPARED = "the columns of agings with what is open";
 
 /**
- * Compares the columns of each row of an aging. They are left out if a column between is unknown, if a cell cannot be
- * read, or if many rows are off, because the aging then counts otherwise.
+ * Compares the columns of each row of an aging. Nothing is compared if there is an unknown column between them or a cell
+ * that cannot be read. Nothing is compared either if many rows are off, because the aging then adds up in another way.
  */
 export function compareColumns({ place, head: { cells }, rows, column }: Aging): Comparison {
   const gross = cells.find((cell) => cell.column < column && GROSS.test(headingOf(cell)))?.column;

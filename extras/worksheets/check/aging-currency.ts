@@ -1,21 +1,22 @@
-// The currencies of an aging and of its rows.
+// Reads the currencies of the rows of an aging. They may be in a column, beside an amount ("EUR 1,200.00"), or in a row
+// that begins a section. read-aging.ts uses this module.
 
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import type { AgingRow } from "./aging-row.ts";
 import { codeBeside } from "./amount-text.ts";
 import { codeIn, currencyNamed, isCurrencyCode } from "./currency-text.ts";
 
-/** The heading of a currency. */
+/** The heading of a column of currencies: "Currency", "Curr.", "Ccy". */
 export const CURRENCY = /\bcurrency\b|^(?:curr?|c[cr]*y)\.?$/i;
 
-/** Returns the code of the currency that a cell names, if it names one. */
+/** Returns the code of the currency that a cell names, or an empty list if it names none. */
 export function codesIn({ text }: ReadCell): string[] {
   return [currencyNamed(text.replace(CURRENCY, "").replace(":", "").trim())].filter(isCurrencyCode);
 }
 
 /**
- * Returns the currencies of rows and totals of an aging by their row numbers. There are none if a row does not say its
- * currency, because the totals may then count it. `read` are all rows below the headings, also those without amounts.
+ * Returns the currencies of rows and totals of an aging by their row numbers. The map is empty if a row does not say its
+ * currency, because any total may count that row. `read` are all rows below the headings, also those without amounts.
  */
 export function currenciesOf(
   head: ReadRow,

@@ -1,4 +1,5 @@
-// The documents of an aging beside the rows of a schedule: what the rows lack, and what may be exchanged.
+// Compares the documents of an aging, such as invoices, with the rows of a schedule that begin with their names. A
+// document may be missing in the rows, or two documents may have exchanged amounts. agings.ts uses this module.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { addUp, amountInWords } from "./amounts.ts";
@@ -10,8 +11,8 @@ import type { Aging } from "./read-aging.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 /**
- * Asks about documents of an aging that no row begins with, if they may be what the rows lack of the balance: all of
- * them together, or the only one with that amount.
+ * Asks about documents of an aging that no row begins with. Their amounts have to be the amount that the rows lack of
+ * the balance: all of them together, or only one document.
  */
 export function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const lacking = (schedule.balance ?? 0n) - schedule.sum;
@@ -34,7 +35,10 @@ export function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   }));
 }
 
-/** Asks about two documents that may be exchanged: one is above its rows by as much as the other is below them. */
+/**
+ * Asks about two documents whose amounts may be exchanged. One is above its rows by as much as the other is below its
+ * rows.
+ */
 export function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
   return off.flatMap((one, at) => {
@@ -51,7 +55,7 @@ function exchangeInWords(one: Document, other: Document, schedule: string): stri
   return `${clause}, ${one.rows} and ${other.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
 }
 
-/** Returns the documents of an aging that rows of a schedule begin with. */
+/** Returns the documents of an aging whose names begin rows of a schedule. "INV 7, freight" begins with "INV 7". */
 export function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
   const documents = namedIn(aging);
   const documentByName = new Map(documents.map((one) => [one.name, one]));
@@ -71,8 +75,8 @@ export function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
 }
 
 /**
- * A document of an aging with the rows of a schedule that begin with its name. `off` is how much it is above these
- * rows.
+ * A document of an aging with the rows of a schedule that begin with its name. `rows` names these rows in words, and
+ * `off` is the amount of the document less their sum.
  */
 interface Document {
   rowNumber: number;
@@ -93,7 +97,7 @@ function namedIn({ rows, column }: Aging): NamedDocument[] {
   });
 }
 
-/** A name of a document on an aging. */
+/** A text of an aging row that may name a document, because it has a digit. */
 interface NamedDocument {
   rowNumber: number;
   written: string;

@@ -1,11 +1,12 @@
-// The head of an aging: the customers that it names, and the day that it is of.
+// Reads the head of an aging: the customers that it names, and its day ("As of 31 October 2026"). read-aging.ts uses
+// this module.
 
 import { cellsIn, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { bareDate, DATE_ORDERS, dateIn } from "./date-text.ts";
 import { anyOf } from "./patterns.ts";
 import { labelsDebtor } from "./several-heads.ts";
 
-/** A cell of an aging that says whose it is, or of which day. */
+/** A cell of an aging that names its customer or its day. */
 export type HeadCell = ReadCell & { rowNumber: number };
 
 /** The customers that an aging names, above its headings or in a column, and the cell with its day. */
@@ -65,7 +66,7 @@ export function daysOf(text: string): string[] {
   return daysIn({ column: 0, kind: "text", text });
 }
 
-/** Returns the days that a cell may mean: two where the month or the day may be first. */
+/** Returns the days that a cell may mean. There are two if either the month or the day may be first: "03/04/2026". */
 export function daysIn({ kind, text }: ReadCell): string[] {
   return kind === "date" ? [bareDate(text)] : DATE_ORDERS.flatMap((order) => dateIn(text, order) ?? []);
 }

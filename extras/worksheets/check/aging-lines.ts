@@ -1,4 +1,5 @@
-// The dates and the currency of the lines of an aging, beside the rows of a schedule that name them.
+// Compares the dates and the currencies of the documents of an aging with the rows of a schedule that begin with their
+// names. agings.ts uses this module.
 
 import { cellsIn, type ReadCell } from "../spreadsheet/read-table.ts";
 import { DUE } from "./aging-ages.ts";
@@ -10,12 +11,16 @@ import type { OnAging } from "./on-aging.ts";
 import { labelledPlace } from "./places.ts";
 import type { Aging } from "./read-aging.ts";
 
-// A posting date may be another one than that of the document.
+// The headings of the date of a document. A posting date is not one of them, because it may be another day.
 const DATE = /^(?:(?:invoice|document|doc\.?|billing) )?date$/i;
-// The row is the whole document, or what is left of it. The date of a deduction is its own.
+// The names of rows that are a whole document or the rest of it: "INV 7", "INV 7, balance". Other rows are deductions,
+// which have dates of their own.
 const WHOLE = /^[^,]*$|\b(?:rest|balance|remain)/i;
 
-/** What lines and rows both have: their label, its heading on the aging, how it is read there, and what rows have. */
+/**
+ * An entry that documents and rows both have: its label, its heading on the aging, the function that reads a cell there,
+ * and the function that returns the entries of rows.
+ */
 interface Shared {
   label: string;
   heading: RegExp;
@@ -45,8 +50,8 @@ const SHARED: readonly Shared[] = [
 ];
 
 /**
- * Notes due dates, dates and currencies that differ from the schedule. Several rows may begin with the name of a
- * document, and the entry of any of them is right for it.
+ * Notes due dates, dates and currencies that differ from the schedule. Several rows may begin with the name of one
+ * document. Then the entry of any of them may be the right one.
  */
 export function lineNotes(aging: Aging, schedule: OnAging): Finding[] {
   const documents = documentsOf(aging, schedule);
@@ -60,7 +65,7 @@ export function lineNotes(aging: Aging, schedule: OnAging): Finding[] {
       const says = `this ${label.toLowerCase()} is not that of ${document?.rows} of ${schedule.name}; compare the two`;
       return [lookFinding(labelledPlace(aging.place, cell.rowNumber, cell.column, label), says)];
     });
-    // If many lines differ, the heading means something other on this aging. Due dates are noted in any case.
+    // If many lines differ, the heading has another meaning on this aging. Due dates are noted in any case.
     return heading !== DUE && notes.length * 3 > aging.rows.length ? [] : notes;
   });
 }

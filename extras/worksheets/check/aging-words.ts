@@ -2,7 +2,7 @@
 
 import type { WordList } from "./patterns.ts";
 
-/** These say why a text names the aging of another day. */
+/** The words that say why a text names the aging of another day: "rolled forward from the October aging". */
 export const OTHER_DAY_REASONS: WordList = {
   beginnings: [
     "roll",

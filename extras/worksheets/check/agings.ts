@@ -1,4 +1,5 @@
-// Compares the agings in a file with its schedules: their totals, their documents, due dates and ages.
+// Compares the agings in a file with its schedules: their totals, documents, due dates and ages. The modules aging-*.ts
+// have one comparison each. The check of a file uses this module.
 
 import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
 import { ageNotes } from "./aging-ages.ts";
@@ -106,7 +107,8 @@ export function unfootedBuckets(pages: readonly ReadPage[]): Finding[] {
 
 const WITH_BALANCE = "agings with the balance";
 
-// Compares the total of an aging with the balance. If the total differs from its buckets too, one difference says both.
+// Compares the total of an aging with the balances of schedules. If the total differs from its buckets too, the finding
+// says both.
 function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comparison): Comparison {
   const exchanges = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));

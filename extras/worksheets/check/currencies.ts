@@ -62,7 +62,9 @@ export function currencySubsets<Row extends RowAmounts>(rows: readonly Row[]): (
   return subsets.length < 2 ? [rows] : [...subsets, rows];
 }
 
-/** Returns the rows in a currency; none if another row has no currency, because it may be in this one too. */
+/**
+ * Returns the rows in a currency. There are none if any row has no currency, because that row may be in this one too.
+ */
 export function rowsIn<Row extends RowAmounts>(rows: readonly Row[], code: string): readonly Row[] {
   const isKnown = code !== "" && rows.every(({ currency }) => currency !== "");
   return isKnown ? rows.filter(({ currency }) => currency === code) : [];

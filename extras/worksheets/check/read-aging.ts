@@ -1,4 +1,5 @@
-// Reads an aging: its head, its rows with amounts, and the column of what is open.
+// Reads an aging, which lists the open amounts of one debtor or of several by their age. It has a head, rows with
+// amounts, and a column of open amounts. agings.ts compares it with the schedules.
 
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { currenciesOf } from "./aging-currency.ts";
@@ -26,7 +27,7 @@ export interface Aging extends AgingHead {
   currencies: ReadonlyMap<number, string>;
 }
 
-/** Returns the aging that a page is, if it is one. */
+/** Returns a page as an aging, or undefined if it is not one. */
 export function readAging(page: ReadPage): Aging | undefined {
   const isTitled =
     isNamedAging(page) || page.rows.slice(0, 5).some(({ cells }) => cells.some(({ text }) => TITLE.test(text)));
@@ -83,7 +84,7 @@ const TITLE = /\baged\b|^ag(?:e?ing)\b|\bage?ing (?:report|detail|list|by|as of)
 
 const OPEN = /\b(?:balance|total|outstanding|open|amount)\b/i;
 
-/** Returns a row of a page as one of an aging. */
+/** Returns a row of a page as a row of an aging. */
 export function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   const amounts = cells.flatMap((cell) => {
     const cents = cell.kind === "date" ? undefined : centsOnAging(cell);
@@ -97,8 +98,8 @@ export function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   };
 }
 
-// Programs write credits in more ways than people do: CR before an amount, in brackets, or beside a minus; angle
-// brackets; and a minus behind the currency.
+// The mark of a credit: "CR 75.00", "75.00 (CR)", "75.00C". Programs also write an amount below zero in angle brackets,
+// "<75.00>", and with the minus behind the currency, "USD -75.00".
 const CREDIT_MARK = /^cr\.? *(?=.*\.\d\d\b)| *\(?\bcr\.?\)?$|(?<=\.\d\d)c$/i;
 
 function centsOnAging(cell: ReadCell): bigint | undefined {
@@ -109,7 +110,7 @@ function centsOnAging(cell: ReadCell): bigint | undefined {
   return cents !== undefined && bare !== text ? -absolute(cents) : cents;
 }
 
-// A row of a credit by its kind or by its number, such as "Credit memo", "CM 7" or "CR".
+// The text of a row that is a credit: "Credit memo", "CM 7" or "CR".
 const CREDIT_ROW = new RegExp(`^(?:cr|open credit|${oneOf(CREDIT_NAMES)})s?(?:$|[^\\p{L}])`, "iu");
 
 /** Returns the rows with a minus before their credits, if the aging writes credits without a sign. */

@@ -1,4 +1,4 @@
-// The amounts of a row of a table, as they are read from its cells.
+// Reads the amounts of a row of a table from its entries. rows.ts uses this module for each row.
 
 import { type EntryField, READ_IN } from "../entry-fields.ts";
 import type { RowAmounts } from "./amounts.ts";

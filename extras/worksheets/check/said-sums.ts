@@ -1,5 +1,6 @@
-// Shares and products that a row says in words, such as 7.5 percent of 66,000.00, half of 9,000, or 300 units at 4.25.
-// They are compared with the result that the words give, and with the amount of the row.
+// Compares shares and products in the words of a row with the amount of the row, and with a result in the same words.
+// Examples are "7.5 percent of 66,000.00", "half of 9,000" and "300 units at 4.25 = 1,275.00". A sum in words is called
+// a said sum here. The notes on schedules and worksheets use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
@@ -11,14 +12,15 @@ import { BESIDE_SUM_WORDS, FRACTIONS, MOST_WORDS, OF_PRICE_BEGINNINGS, OTHER_TIM
 
 const MARK = "(?:[A-Z]{3} ?|[$\u20ac\u00a3] ?)?";
 const NUMBER = "(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?![.,]?\\d)";
-// A number without cents may count what stands behind it, one of four figures may be a year, and one of few a time.
+// An amount without cents. It has at least three digits and is not a year. It has no noun behind it, because it would
+// be the number of such things.
 const WHOLE = "(?!(?:19|20)\\d\\d\\b)[\\d,]{3,}(?![\\d,]| (?!is|are|was|makes?|gives?|each|a|per)[a-z])";
 const UNITS = "per ?cent|pct|kg|t|mt|tons?|tonnes?|lbs?|m|sq|cbm|hours|hrs|days|weeks|units|pcs|pieces|bar";
 const MONEY = `${MARK}(?=[\\d,]+\\.\\d\\d|${WHOLE})${NUMBER}(?! ?(?:%|(?:${UNITS})\\b))`;
 const BASE_WORDS = "the|its|an?|this|that|price|value|total|sum|amount|invoice|net|gross|order|contract|of";
 const OF = `(?:of|on) (?:(?:${BASE_WORDS}) ){0,4}`;
 const EACH = "(?: (?:each|apiece|(?:a|per) \\p{L}+))?";
-// A number of a paper is no number of pieces.
+// The number of a paper, such as "INV 300", is not a number of pieces.
 const START = "(?<![\\w.,/#-]|\\b(?:[A-Z]{2,5}|[Ii]nv(?:oice)?|[Oo]rder|[Bb]ill|[Nn]o\\.?) )";
 const COUNT = `${START}(${NUMBER})`;
 const PERCENT = "(?:%|per ?cent\\b|pct\\b\\.?)";
@@ -26,7 +28,10 @@ const TIMES = "[x\u00d7*]|times";
 
 type Factor = (text: string) => number;
 
-/** How words say a sum: their pattern, and what each of its factors comes to. */
+/**
+ * The ways to say a sum: a pattern, and the functions that return its two factors. Examples, in their order: "5% of
+ * 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00" and "20 pallets at 40.00 each".
+ */
 const WAYS: readonly (readonly [words: RegExp, one: Factor, other: Factor])[] = [
   [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF}(${MONEY})`, "u"), percentIn, numberIn],
   [new RegExp(`${START}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"), numberIn, percentIn],
@@ -43,21 +48,21 @@ const RESULT_BEHIND = new RegExp(
 );
 const RESULT_BEFORE = new RegExp(`${RESULT}(?:, (?:which|that))? ?${IS} ?(?:exactly )?$`, "u");
 
-/** What a text says in words. Sums are in cents. */
+/** The sum that a text says in words, in cents. */
 interface SaidSum {
   words: string;
   sum: bigint;
-  /** By how much it may be off. */
+  /** The cents by which the sum may be off. */
   within: bigint;
-  /** The factors that are sums themselves. */
+  /** The factors as cents. A factor may be an amount itself. */
   factors: readonly bigint[];
   /** The result that the text gives, if it gives one. */
   result: bigint | undefined;
-  /** What the text says besides. */
+  /** The text without these words and their result. */
   beside: string;
 }
 
-// Returns nothing for a text that says two sums, because they may belong together.
+// Returns the sum that a text says. A text that says two sums has none, because they may belong together.
 function saidSum(text: string): SaidSum | undefined {
   const [said, another] = WAYS.flatMap(([words, one, other]) => {
     const match = words.exec(text);
@@ -98,7 +103,8 @@ function inCents(sum: number): bigint {
   return BigInt(Math.round(sum * 100));
 }
 
-// A third has more decimals than anybody writes, and so may the price of a piece have.
+// Returns the amount by which rounded factors change a sum. "33 percent" may mean a third, and the price of a piece may
+// have more decimals than are written.
 function roundedBy(one: string, other: string, sum: number): number {
   if (/^(?:33|66|67|16|8)(?:\.[36]*7?)?$/.test(one)) return sum / 50;
   const half = 10 ** -(other.split(".")[1]?.length ?? 0) / 2;
@@ -124,7 +130,7 @@ function noteOn(place: string, { words, sum }: SaidSum, other: string, written: 
   return { ...lookFinding(place, `${words} is ${amountInWords(sum)}, and ${other}; compare the two`), written };
 }
 
-/** Notes amounts of a schedule that are not what their own rows say, where nothing but one sum is said. */
+/** Notes amounts of a schedule that differ from the sum in the words of their row, if the words say only one sum. */
 export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const amount = absolute(centsAt(row.amounts, SCHEDULE.amount));
@@ -137,13 +143,13 @@ export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
     const { said, text } = only;
     const isMost = MOST.test(`${said.words} ${said.beside}`);
     if (saysMore(isMost ? only.beside.replace(MOST, "") : only.beside)) return [];
-    // A result that the words give is told of the words.
+    // If the words give a wrong result, saidResultNotes notes it.
     if (said.result !== undefined && isOther(said, said.result)) return [];
     if (!isOther(said, amount)) return [];
-    // An amount may be below the most that it can be, if its digits are not those of the most in another order.
+    // An amount may be below a maximum, if its digits are not those of the maximum in another order.
     const isBelow = amount < said.sum && digitsOf(amount) !== digitsOf(said.sum);
     if (isMost && (isBelow || OF_INVOICE.test(row.name))) return [];
-    // A factor itself, what is left of it, and what several rows of one item come to.
+    // The amount may also be a factor, the rest of a factor, or a part of the sum of several rows of one item.
     const relatedCents = rows
       .filter((one) => isOfOne(one, row))
       .map(({ amounts }) => centsAt(amounts, SCHEDULE.amount));
@@ -159,11 +165,11 @@ function digitsOf(cents: bigint): string {
 }
 
 const MOST = new RegExp(`\\b${oneOf(MOST_WORDS)}(?: (?:at|to|of|is|by))?\\b`, "i");
-// The amount of a whole invoice is not bounded by what its remark says of a deduction.
+// The names of whole invoices, such as "INV 7". A maximum in the remark of one is that of a deduction.
 const OF_INVOICE = /^(?:inv(?:oice)?|app(?:lication)?|bill)\W*(?:no\W*)?\d+$/i;
 const OF_REST = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
 const BESIDE_SUM = patternOf(BESIDE_SUM_WORDS);
-// Dates and numbers of papers are no amounts.
+// Dates and numbers of papers, which are not amounts.
 const NO_AMOUNT = new RegExp(
   anyOf(
     /\b\d{4}-\d\d-\d\d\b/,
@@ -182,11 +188,12 @@ function isOfOne(one: CheckedRow, other: CheckedRow): boolean {
   return (own !== undefined && own === others) || (textAt(one, "Paper") !== "" && !differAt(one, other, "Paper"));
 }
 
-// A name, a sum with cents, and what is said behind it in the same clause.
+// A name, a sum with cents, and the words behind it in the same clause: "rebate earned 6,500.00 in full".
 const NAMED_SUM = new RegExp(
   `(?:^|[,;:.] ?)((?:[A-Za-z-]+:? ){1,5}?)(?:= ?)?${MARK}(\\d[\\d,]*\\.\\d\\d)((?: [a-z-]+){0,4})(?=$|[,;.])`,
 );
-// These say no other amount: "the rebate earned in full is 6,500.00", "retainage 12,000.00 withheld by the buyer".
+// The words that do not change which amount is named: "the rebate earned in full is 6,500.00", "retainage 12,000.00
+// withheld by the buyer".
 const BESIDE_NAME = new Set(
   "is in full by the this row buyer customer seller amount sum earned accrued held due owed taken deducted".split(" "),
 );
@@ -220,7 +227,8 @@ export function namedSumNotes(rows: readonly CheckedRow[]): Finding[] {
   });
 }
 
-// Returns the words of a name, with one word for each of some meanings. An amount needs no word for being one.
+// Returns the words of a name. Words of the same meaning become one word, such as "retainage" for "retention". The word
+// "amount" is left out beside others, because it says nothing more.
 function namingWords(text: string): string[] {
   const words =
     text
