@@ -99,8 +99,8 @@ function sumAcross(
 const MOST_OTHERS = 6;
 
 // Returns the sums of the buckets of each column. A total row may add up different rows. The rows by which most columns
-// agree are meant. If few columns agree, the total may add up rows that are not here, so nothing is compared. An error in
-// a bucket is in the total of the buckets too. Beside credits, or in one of several currencies, it is reported once.
+// agree are meant. If few columns agree, the total may add up rows that are not here, so nothing is compared. An error
+// in a bucket is in the total of the buckets too. Beside credits, or in one of several currencies, it is reported once.
 function sumsDown(aging: Aging): BucketSum[] {
   const { head, rows, totals, currencies } = aging;
   const cells = head.cells.filter((cell) => isBucket(cell) || isOfCredits(cell) || isTotalOfBuckets(cell));

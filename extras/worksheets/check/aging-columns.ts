@@ -17,8 +17,9 @@ const TAKEN = new RegExp(
 const COMPARED = "the columns of agings with what is open";
 
 /**
- * Compares the columns of each row of an aging. Nothing is compared if there is an unknown column between them or a cell
- * that cannot be read. Nothing is compared either if many rows are off, because the aging then adds up in another way.
+ * Compares the columns of each row of an aging. Nothing is compared if there is an unknown column between them or a
+ * cell that cannot be read. Nothing is compared either if many rows are off, because the aging then adds up in another
+ * way.
  */
 export function compareColumns({ place, head: { cells }, rows, column }: Aging): Comparison {
   const gross = cells.find((cell) => cell.column < column && GROSS.test(headingOf(cell)))?.column;

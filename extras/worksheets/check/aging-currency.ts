@@ -15,8 +15,9 @@ export function codesIn({ text }: ReadCell): string[] {
 }
 
 /**
- * Returns the currencies of rows and totals of an aging by their row numbers. The map is empty if a row does not say its
- * currency, because any total may count that row. `read` are all rows below the headings, also those without amounts.
+ * Returns the currencies of rows and totals of an aging by their row numbers. The map is empty if a row does not say
+ * its currency, because any total may count that row. `read` are all rows below the headings, also those without
+ * amounts.
  */
 export function currenciesOf(
   head: ReadRow,

@@ -18,8 +18,8 @@ const DATE = /^(?:(?:invoice|document|doc\.?|billing) )?date$/i;
 const WHOLE = /^[^,]*$|\b(?:rest|balance|remain)/i;
 
 /**
- * An entry that documents and rows both have: its label, its heading on the aging, the function that reads a cell there,
- * and the function that returns the entries of rows.
+ * An entry that documents and rows both have: its label, its heading on the aging, the function that reads a cell
+ * there, and the function that returns the entries of rows.
  */
 interface Shared {
   label: string;

@@ -65,7 +65,8 @@ function hasOpposite(amount: bigint, rows: readonly CheckedRow[]): boolean {
 }
 
 // Tells whether the cash of a row stands in another row with a minus. Cash that leaves one state and enters another has
-// two rows of one name or paper, and the plus of one is right. The minus may be divided over rows for the whole account.
+// two rows of one name or paper, and the plus of one is right. The minus may be divided over rows for the whole
+// account.
 function hasMinusTwin(row: CheckedRow, rows: readonly CheckedRow[]): boolean {
   const [amount] = amountAndDifference(row.amounts);
   return rows.some((other) => {

@@ -1,5 +1,5 @@
-// Which page of a workbook is which of a worksheet, and what is said of those that are none: every page with something
-// on it is read or named.
+// Finds which page of a workbook is which page of a worksheet, and names the other pages with content. So every page
+// with content is either read or named. The check of a workbook uses this module.
 
 import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
 import { INVOICE_PARTS } from "../entry-fields.ts";
@@ -21,7 +21,7 @@ export interface PageRemarks {
   notes: Finding[];
 }
 
-/** The pages of a worksheet among those of a workbook, and what is said of the others. */
+/** The pages of a workbook that are pages of a worksheet, with the findings and notes on the other pages. */
 export interface SortedPages extends PageRemarks {
   pages: ReadonlyMap<PageName, ReadPage>;
 }
@@ -29,12 +29,12 @@ export interface SortedPages extends PageRemarks {
 /** The shape of a worksheet of any definition: its lines have what those of all have. */
 export const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
 
-// How much of the headings of a page have to be those of a table, so that it is taken for it.
+// The share of the headings of a page that have to be headings of a table, so that the page is read as that table.
 const MOSTLY = 0.75;
 
 /**
- * Sorts the pages of a workbook: by name, and a page under another name by its headings, if no other page is that
- * table.
+ * Sorts the pages of a workbook by their names. A page with another name is sorted by its headings, if no other page is
+ * that table.
  */
 export function sortedPages(
   pages: readonly ReadPage[],
@@ -76,7 +76,9 @@ export function sortedPages(
   return { pages: pageByName, unreadPages, findings, notes };
 }
 
-/** Says of pages that nothing of them is read: of a table, that its definition is not known, and how to name it. */
+/**
+ * Reports that pages are not read. If a page is a table, its definition is not known, and `nameIt` says how to name it.
+ */
 export function remarksOnUnknownPages(
   pages: readonly ReadPage[],
   nameIt: string,
@@ -99,7 +101,7 @@ export function nameOfPage({ name }: ReadPage): string {
   return `page ${shorten(printable(onOneLine(name)), 40)}`;
 }
 
-/** Returns how a page is told: nobody looks for one that is hidden. */
+/** Returns the words for a page. They say if it is hidden, because nobody would look for it. */
 export function thisPage({ isHidden }: ReadPage): string {
   return isHidden ? "this hidden page" : "this page";
 }
@@ -134,7 +136,7 @@ function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | 
   );
 }
 
-// How the rows of a page that is not read come into a sum.
+// Says how the rows of a page that is not read can be added up.
 function inNoSum(page: string): string {
   return `not read: its rows are in no sum; move them to ${page}, or delete this page`;
 }

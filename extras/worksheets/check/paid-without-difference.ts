@@ -17,8 +17,8 @@ import { EXCLUDED, isOfAccount, STATE, wordsOfRow } from "./schedule-rows.ts";
 
 /**
  * Asks for the difference of each row that was paid as a whole and has none. Its words say that it was paid ("INV 4711,
- * paid 3 May"), or a column of cash that somebody added has its amount. Nothing is asked if the payment has a row of its
- * own, because that row takes the amount off the balance.
+ * paid 3 May"), or a column of cash that somebody added has its amount. Nothing is asked if the payment has a row of
+ * its own, because that row takes the amount off the balance.
  */
 export function paidWithoutDifference(
   page: ReadPage,
@@ -66,8 +66,8 @@ function textThatSaysPaid(row: CheckedRow, recordedDate: string | undefined): st
 
 type Texts = [remark: string, state: string, paper: string];
 
-// Tells whether a remark is only on other papers than that of the row. In the row "APP 9", the remark "APP 8 paid" is on
-// another application, and "APP 8 and APP 9 paid" is on both.
+// Tells whether a remark is only on other papers than that of the row. In the row "APP 9", the remark "APP 8 paid" is
+// on another application, and "APP 8 and APP 9 paid" is on both.
 function namesOtherPaper(remark: string, name: string): boolean {
   const ownPaper = paperAtStart(name);
   if (!ownPaper) return false;
@@ -83,8 +83,8 @@ function hasAmountOrNone(text: string, amount: bigint): boolean {
   return amounts.length === 0 || amounts.includes(amount);
 }
 
-// Tells whether another row takes the amount of a row off the balance. That row is cash, says that it was paid, or names
-// the paper of the row. If the row says that it was credited, the other row may be the credit.
+// Tells whether another row takes the amount of a row off the balance. That row is cash, says that it was paid, or
+// names the paper of the row. If the row says that it was credited, the other row may be the credit.
 function hasPaymentRow(row: CheckedRow, paidText: string | undefined, rows: readonly CheckedRow[]): boolean {
   const [amount] = amountAndDifference(row.amounts);
   const isCredited = paidText !== undefined && saysCredited(paidText);

@@ -1,4 +1,5 @@
-// A part beside the whole that its row names: a fine and its invoice, a share and its amount, damaged pieces and all.
+// Compares a part with the whole that its row names, such as a fine with its invoice, a share with its amount, or
+// damaged pieces with all pieces. A part above its whole is noted. The notes on a schedule use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { amountInWords, centsAt, centsOf } from "./amounts.ts";
@@ -10,16 +11,16 @@ import { OF_PRICE_BEGINNINGS } from "./words.ts";
 
 const MONEY = "(?:[a-z]{3} |[$\u20ac\u00a3])?(\\d[\\d,]*\\.\\d\\d)\\b";
 const OF = "(?:on|of|off|under) (?:the |an? |its |our )?";
-// Two amounts, such as a fine of 944.40 on an invoice of 314.80, or two numbers of pieces. A month, which is none,
-// begins with a capital.
+// Two amounts, such as "fine of 944.40 on an invoice of 314.80", or two numbers of pieces, such as "only 12 of 40
+// cartons". A word with a capital, such as a month, is not a kind of pieces.
 const TWO = [
   new RegExp(`${MONEY} ${OF}(?:[a-z]+ (?:\\S+ )?of )?${MONEY}`, "i"),
   new RegExp(`(?:, |ed |only )(\\d[\\d,]*) ${OF}(\\d[\\d,]*) [a-z]{3}`),
 ];
-// What the amount of the row is a part of.
+// The paper of which the amount of the row is a part: "short on invoice INV 7 of 314.80".
 const OF_INVOICE = new RegExp(`[^,;]*\\b${OF}(?:invoice|order|claim) (?:\\S+ )?of ${MONEY}`, "i");
 const SHARE = new RegExp(`, (?:[a-z]+ (?:of )?)?${SHARE_OF.source}`, "i");
-// The amount is what is left, or holds more.
+// The name of a row whose amount is the rest of a paper or more than a part: "INV 7", "INV 7, rest".
 const REST = new RegExp(`^[a-z]+\\W*\\d+(?:$|\\W+${oneOf(OF_PRICE_BEGINNINGS)})|\\b(?:rest|balance|remain)`, "i");
 const NOT_ALONE = /\b(?:less|net|after|minus|plus|and|with|before|paid|incl|retained|deducted)/i;
 
@@ -36,7 +37,7 @@ export function partAboveNotes(row: CheckedRow): Finding[] {
   return isPart && centsAt(amounts, SCHEDULE.amount) > most ? [aboveNote(row, amountInWords(most))] : [];
 }
 
-/** Says that a row is above what it names. */
+/** Returns the note that the amount of a row is above the most that its words allow. */
 export function aboveNote({ placeOf }: CheckedRow, most: string): Finding {
   const says = `a part is above the whole or the share that this row names, ${most}; compare the two`;
   return lookFinding(placeOf(SCHEDULE.amount), says);

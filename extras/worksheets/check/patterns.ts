@@ -1,4 +1,4 @@
-// The patterns that are made of lists of words, and of other patterns.
+// Makes patterns of lists of words and of other patterns. The rules on the words of rows use this module.
 
 /** The words and phrases of one subject. */
 export interface WordList {
@@ -21,7 +21,7 @@ export function oneOf(phrases: readonly string[]): string {
   return `(?:${phrases.join("|").replaceAll("-", "[- ]?")})`;
 }
 
-/** Returns a pattern that finds what any of some patterns finds. */
+/** Returns a pattern that matches where any of these patterns matches. */
 export function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
 }

@@ -1,4 +1,5 @@
-// The words of payments and of cash, as data. patterns.ts says how a phrase matches.
+// The words of payments and of cash, as data. payments.ts makes patterns of them, and patterns.ts says how a phrase
+// matches.
 
 import type { WordList } from "./patterns.ts";
 

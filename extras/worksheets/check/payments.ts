@@ -1,4 +1,5 @@
-// The words for payments: that an amount was paid, or that a row is cash itself.
+// Reads words about payments: whether a text says that an amount was paid or credited, and whether the name of a row is
+// that of cash or a credit. The rules on rows use this module. payment-words.ts has the lists of words.
 
 import { isOfKind } from "../entry-kinds.ts";
 import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
@@ -42,7 +43,7 @@ const PAID = anyOf(
   /^cleared (?:on )?\d+\b|^closed\W+see (?:the )?bank\b/,
 );
 
-// What takes it back that an amount was paid as a whole: words, an unfinished payment, another payee, or a share.
+// The words that say that an amount was not paid as a whole: a payment still to come, another payee, or a share.
 const TAKEN_BACK = anyOf(
   patternOf(NOT_WHOLLY_PAID),
   /\b(?:rest|remainder)\b.*\b(?:is|was|has been)\b/,
@@ -65,7 +66,8 @@ const PAID_ANOTHER =
   /\blast pa(?:y|id)|\b(?:balance|rest) (?:is |still )*(?:open|due)\b|\bno (?:cash|payment) (?:found|seen|received)\b/i;
 
 /**
- * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.
+ * Tells whether a text says that an amount was paid as a whole. One of its clauses has to say so without a word that
+ * takes it back. "paid 3 May" does, and "paid in part" does not.
  */
 export function saysPaid(text: string): boolean {
   const clauses = text
@@ -74,19 +76,22 @@ export function saysPaid(text: string): boolean {
   return !PAID_ANOTHER.test(text) && clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
 }
 
-/** Returns what the name of an item says besides what was bought, which it says before its first comma or digit. */
+/**
+ * Returns the name of an item from its first comma or digit on. The words before are the goods: "Paid parking, settled"
+ * is about parking that is settled.
+ */
 export function behindGoods(name: string): string {
   return name.replace(/^[^,\d]*/, "");
 }
 
-/** Returns what the entry of a paper says if it says so alone, or behind the number of the paper. */
+/** Returns the words for a payment at the end of the entry of a paper, such as "INV 9, paid". */
 export function behindNumber(paper: string): string {
   return /(?:^|\d\W+)((?:paid|settled)(?: in full)?)\W*$/i.exec(paper)?.[1] ?? "";
 }
 
 /**
- * Tells whether a payment is dated after a day: by the first date behind the word for it, or else of the text. A date
- * that can be read with the day or with the month first may be either.
+ * Tells whether a payment is dated after a day. Its date is the first one behind the word for the payment, or else the
+ * first one of the text. A date such as "03/04/2026" may have the day or the month first.
  */
 export function isPaidAfter(text: string, day: string): boolean {
   return isDatedAfter(`${text.slice(text.search(PAID))} ${text}`, day);
@@ -110,7 +115,8 @@ function dateWritten(text: string, dates: DateOrder): string[] {
   return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? [entry.text] : [];
 }
 
-// Cash at the beginning of a name, unless it is that of a document or a charge; or cash that is said to have come in.
+// A word for cash at the beginning of a name, such as "Wire 88", or words for cash that came in, such as "cash
+// received". "Payment bond" is a document and not cash.
 const CASH = anyOf(
   new RegExp(`^(?:${oneOf(CASH_KINDS)} )?${oneOf(CASH_ITEMS)}\\b(?! ${oneOf(CASH_DOCUMENTS)})`),
   /\b(?:(?:cash|payments?) (?:received|not applied|on account|in advance)|unapplied)\b/,
@@ -121,8 +127,8 @@ export function isCash(name: string): boolean {
   return CASH.test(name) && !NO_CASH.test(name);
 }
 
-// Cash that did not come in, or went back, and a term of payment in the name of what was ordered. A deposit for
-// something is paid to somebody, and goods have receipts.
+// Names that only seem to be cash: cash that did not come in or went back, a term of payment ("cash on delivery"), a
+// deposit that was paid to somebody, and a receipt for goods.
 const NO_CASH = anyOf(
   patternOf(NO_CASH_WORDS),
   /(?<!to be )\brefund(?!.* due)/,
@@ -130,9 +136,9 @@ const NO_CASH = anyOf(
 );
 
 const CREDIT = new RegExp(`^${oneOf(CREDIT_NAMES)}\\W{0,2}(?:no\\W{0,2})?\\d`, "i");
-// Its name without a number, which may have a word for its kind before it.
+// The name of a credit without a number. A word for its kind may be before it: "Volume rebate credit".
 const NAMED_CREDIT = new RegExp(`^(?:${oneOf(CREDIT_KINDS)} )*${oneOf(CREDITS_WITHOUT_NUMBER)}\\b`, "i");
-// The row takes a credit back, or the credit is none yet.
+// The words that say that a credit was taken back, or was not given yet.
 const NO_CREDIT = patternOf(NO_CREDIT_WORDS);
 
 /** Tells whether the name of a row is that of a credit to the account debtor. */
@@ -140,7 +146,7 @@ export function isCredit(name: string): boolean {
   return (CREDIT.test(name) || NAMED_CREDIT.test(name)) && !NO_CREDIT.test(name);
 }
 
-// A credit that is agreed, also where it is not posted; no other sense of the word.
+// A credit that is agreed, even if it is not posted. "credit limit" has another sense of the word.
 const CREDITED = /(?<!\b(?:not?|partly) )\bcredit(?:ed)?\b(?! (?:limit|line|card|not (?!yet |posted)))/i;
 
 /** Tells whether a text says that an amount was credited. */

@@ -17,7 +17,10 @@ interface ReadInMeaning {
   isExact: boolean;
 }
 
-/** Returns what texts under Read in mean; `names` are those of the definitions, by id. Each text is read once. */
+/**
+ * Returns a function that returns the meaning of a text under Read in. `names` has the names of the definitions by id.
+ * Many rows have the same text, so each meaning is stored.
+ */
 function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => ReadInMeaning {
   const ids = new Map([...names].flatMap(([id, name]) => [id, name].map((words) => [words, id] as const)));
   const knownNames = [...OUTSIDE, ...ids.keys()];
@@ -35,7 +38,10 @@ function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => R
   };
 }
 
-/** Returns what tells whether another definition than this one, or none here, reads a row, by its Read in. */
+/**
+ * Returns a function that tells whether a text under Read in means that a row belongs to another definition than `own`,
+ * or to no definition.
+ */
 export function readElsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
   const meantBy = readerOfReadIn(names);
   return (readIn) => {
@@ -44,7 +50,7 @@ export function readElsewhere(own: string, names: ReadonlyMap<string, string>): 
   };
 }
 
-/** Notes what names no definition and does not say outside, and what is written otherwise than it is called. */
+/** Notes each text under Read in that is not exactly the name of a definition or the word "outside". */
 export function readInNotes(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
   const meantBy = readerOfReadIn(names);
   return rows.flatMap(({ placeOf, entries, amounts: { readIn } }): Finding[] => {

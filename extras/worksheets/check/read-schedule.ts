@@ -1,4 +1,4 @@
-// A schedule as it is read for the check: its head, its columns and its rows.
+// Reads a schedule for the check: its head, its columns and its rows. The rules on schedules get the result.
 
 import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn, type ReadPage } from "../spreadsheet/read-table.ts";
@@ -125,8 +125,9 @@ export function hasColumn({ columns }: Schedule, heading: string): boolean {
 }
 
 /**
- * Tells whether the differences to the aging may stand in a column that is not read: no column is read as theirs, and
- * another one has amounts or nothing. A column of cash is known by its heading.
+ * Tells whether the differences to the aging may be in a column that is not read. Then no column was read as that of
+ * the differences, and at least half of the cells of an unread column are amounts. A column of cash is another one, as
+ * its heading says.
  */
 export function mayHoldDifferences(schedule: Schedule): boolean {
   const { page, unreadColumns } = schedule;

@@ -2,19 +2,19 @@
 
 import type { WordList } from "./patterns.ts";
 
-/** The beginnings of words for what is deducted. */
+/** The beginnings of words for deductions. */
 export const DEDUCTION_WORDS = ["claim", "deduct", "charge", "back-charge", "credit", "debit", "discount", "allowance"];
 
-// What undoes a credit or a reduction.
+// The beginnings of words that say that a credit or a reduction was undone.
 const UNDONE_WORDS = ["revers", "cancel", "withdraw", "withdrew", "denied", "refused", "re-bill"];
 
-/** A credit to the account debtor is called so before its number. */
+/** The names of a credit to the account debtor before its number: "CM 7". */
 export const CREDIT_NAMES = ["cm", "cn", "rma", "credit", "credit memo", "credit note"];
 
-/** A credit is called so without a number. */
+/** The names of a credit without a number. */
 export const CREDITS_WITHOUT_NUMBER = ["credit memo", "credit note", "credit for", "rebate credit"];
 
-/** These may stand before the name of a credit. */
+/** The words that may be before the name of a credit: "volume credit memo". */
 export const CREDIT_KINDS = [
   "volume",
   "annual",
@@ -29,7 +29,7 @@ export const CREDIT_KINDS = [
   "posted",
 ];
 
-/** These say that a credit is taken back, or is none yet. */
+/** The words that say that a credit was taken back, or was not given yet. */
 export const NO_CREDIT_WORDS: WordList = {
   beginnings: [
     ...UNDONE_WORDS,
@@ -88,7 +88,7 @@ export const BELOW_ZERO_WORDS: WordList = {
   ],
 };
 
-/** These say that a reduction was taken back, or was never given. */
+/** The words that say that a reduction was taken back, or was never given. */
 export const TAKEN_BACK_WORDS: WordList = {
   beginnings: [
     ...UNDONE_WORDS,
@@ -106,7 +106,7 @@ export const TAKEN_BACK_WORDS: WordList = {
   ],
 };
 
-/** The names of rows that reduce what is owed. */
+/** The names of rows that reduce the amount owed. */
 export const REDUCTION_WORDS: WordList = {
   words: ["contra", "credit", "credits"],
   beginnings: [
@@ -123,7 +123,7 @@ export const REDUCTION_WORDS: WordList = {
   ],
 };
 
-/** A deduction is called so before its number: "CB 88121", "debit memo 4411". */
+/** The names of a deduction before its number: "CB 88121", "debit memo 4411". */
 export const DEDUCTION_NAMES = [
   ...CREDIT_NAMES,
   "cb",

@@ -1,5 +1,5 @@
-// Reductions that are entered the wrong way round, such as a rebate that is added to what it is taken off. Sums agree
-// all the same, because both sides of them have the wrong sign.
+// Asks about reductions with the wrong sign, such as a rebate that is added to an amount. Sums agree all the same,
+// because both of their sides have the wrong sign.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -16,9 +16,9 @@ import { rowNumbersInWords } from "./total-rows.ts";
 import { TAKEN_BACK_WORDS } from "./words.ts";
 
 /**
- * Asks about pairs of rows for the whole account that move nothing, because both have one definition and one state, and
- * about rows that move an amount back: from excluded to contingent or supported, or from
- * contingent to supported. A rebate or a setoff moves it the other way, unless a row says that it was taken back.
+ * Asks about pairs of rows for the whole account. A pair moves an amount from one state to another. It moves nothing if
+ * both rows have one definition and one state. A rebate or a setoff moves an amount from supported to contingent or
+ * excluded. So a pair in the other direction is asked about, unless a row says that the reduction was taken back.
  */
 export function movedBackNotes(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
   const moves = rows.flatMap((row): Move[] => {
@@ -31,7 +31,7 @@ export function movedBackNotes(rows: readonly CheckedRow[], amountHeadings: read
   return movesTogether(moves, [(move) => `${nameOf(move)} ${sizeOf(move)}`, nameOf, sizeOf]).flatMap(movedBackIn);
 }
 
-// Rows that have one name and size belong together, or else one name, or else one size.
+// Rows with the same name and size are a pair. If there are none, rows with the same name are, or else with one size.
 function movesTogether(moves: readonly Move[], [keyOf, ...others]: readonly ((move: Move) => string)[]): Move[][] {
   if (!keyOf) return [];
   const together = [...groupBy(moves, keyOf).values()].filter(hasBothSigns);
@@ -71,7 +71,7 @@ function movedBackIn(moves: readonly Move[]): Finding[] {
   return [askingFinding(place, `${says}${isNone ? NO_MOVE : OTHER_WAY}`)];
 }
 
-/** Notes the one deduction below zero among those of a definition: its sign may be turned. */
+/** Notes a deduction if it is the only one below zero under its definition. Its sign may be wrong. */
 export function turnedDeductions(rows: readonly CheckedRow[], definitions: readonly string[]): Finding[] {
   const isDeduction = ({ name, entries, amounts }: CheckedRow): boolean =>
     DEDUCTION.test(name) && !isOfAccount(entries) && centsAt(amounts, SCHEDULE.difference) === 0n;

@@ -1,4 +1,5 @@
-// What a row of a schedule says of itself that its state or its amount does not bear out.
+// Notes rows of a schedule whose words contradict their state or their amount, such as a supported row with the remark
+// "refused". The notes on a schedule use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
@@ -25,12 +26,12 @@ const REFUSED = anyOf(
   /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
-// Goods that never came. Without their buyer, what was not received may be a payment.
+// Goods that never came: "not received by the buyer". Without the buyer, it may be a payment that was not received.
 const NOT_DELIVERED = anyOf(
   /(?:^|[,;:] ?)(?:goods )?(?:never|not(?: yet)?) (?:delivered|shipped)\b/,
   /\bnot (?:yet )?received by (?:the )?(?:buyer|customer)\b|^\S+ \S+, not received$/,
 );
-// The buyer may say so, and be wrong.
+// The words of a claim of the buyer, who may be wrong: "buyer says".
 const SAID = /\b(?:sa(?:ys|id)|alleg|assert|accord)/i;
 
 // "Site test still to come", "awaiting the acceptance test"; and a test on a day, which may be to come.
@@ -105,7 +106,7 @@ export function otherStateNotes({ name, entries, placeOf }: CheckedRow, recorded
 }
 
 const NO_DEDUCTION = /^no (?:deductions?|charge-?backs?|set-?offs?|withholdings?)\b/i;
-// What may still come, or another reason why the row is contingent.
+// The words for something that may still come, or for another reason why the row is contingent.
 const MAY_COME = anyOf(
   /\b(?:yet|so far|but|until|if|open|may|can|not|pending|await|expected|window|right|period|deadline|subject)/,
   /\b(?:test|accept|certif|sign|claim|disput|retain)/,
@@ -113,7 +114,10 @@ const MAY_COME = anyOf(
 
 const RETAINED = patternOf(RETAINAGE);
 
-/** Notes what is retained if it is the whole of its application, and its row names no share. */
+/**
+ * Notes retainage above the other rows of its application, if its row names no share. Retainage is a part that the
+ * debtor holds back until the work is done.
+ */
 export function retainedNotes(rows: readonly CheckedRow[]): Finding[] {
   const partOf = ({ name }: CheckedRow): string => comparable(name.split(",")[0] ?? "");
   const amountOf = ({ amounts }: CheckedRow): bigint => centsAt(amounts, SCHEDULE.amount);
@@ -139,7 +143,7 @@ const OF_PRICE = new RegExp(
 );
 
 const BELOW_ZERO = anyOf(patternOf(BELOW_ZERO_WORDS), RETAINED);
-// What is left of one of these is no price.
+// The rest of one of these is not a price.
 const OF_FINE = /\b(?:penalt|fines?\b|damages|delay|late\b)/i;
 
 /** Notes what is left of an invoice if it is below zero beside another part of the invoice that is above it. */

@@ -1,4 +1,5 @@
-// Finds dates of a row that are in the wrong order, after the recorded date, or many years away from it.
+// Finds dates of a row that are in the wrong order, after the recorded date, or many years away from it. The recorded
+// date is the day of the aging. The checks of schedules and of worksheets use this module.
 
 import { isOfKind, STATES } from "../entry-kinds.ts";
 import { LATEST_OF_LINES } from "../identities.ts";

@@ -1,4 +1,5 @@
-// The comparisons within a row of a worksheet: the two sides of a rule, and parts with what they are parts of.
+// Compares amounts within a row of a worksheet: the two sides of a rule, such as gross = supported + contingent +
+// excluded, and parts with the amount of which they are parts.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { type Identity, type IdentitySum, PAID_BUT_OPEN, type PartOfWhole, withoutMinus } from "../identities.ts";
@@ -17,12 +18,12 @@ import { askingFinding, type Finding } from "./finding.ts";
 import { isCredit } from "./payments.ts";
 import { tableOfPlace } from "./places.ts";
 
-/** Returns the sum of one side of a rule in a row. The amount of a key with a minus is usedPayments off. */
+/** Returns the sum of one side of a rule in a row. The amount of a key with a minus is taken off. */
 export function sideSum(row: RowAmounts, { keys }: IdentitySum): bigint {
   return addUp(keys.map((key) => (key.startsWith("-") ? -centsAt(row, withoutMinus(key)) : centsAt(row, key))));
 }
 
-/** Tells whether a row has what a rule compares. */
+/** Tells whether a row has the amounts that a rule compares. */
 export function hasBothSides(row: RowAmounts, { firstSum, secondSum, neededKeys }: Identity): boolean {
   const has = (key: string): boolean => hasEntryAt(row, withoutMinus(key));
   return neededKeys.every((key) => row.centsByKey.has(key)) && firstSum.keys.some(has) && secondSum.keys.some(has);
@@ -152,7 +153,7 @@ function strayColumnInWords(rows: readonly AmountRow[], { comparisonName, firstS
   return [`${comparisonName} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
 }
 
-/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
+/** Compares parts in lines or in the summary with their whole amounts. A part may not exceed its whole amount. */
 export function compareParts(rows: readonly AmountRow[], rules: readonly PartOfWhole[]): Comparison {
   const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsPair(row, rule)));
   return comparisonOf("parts with what they are parts of", pairs);

@@ -1,11 +1,12 @@
-// The rows that the name of a total picks: those of a state, a heading or a group.
+// Finds the rows that a total adds up, by the name of the total. "Total contingent" has the name of a state, and other
+// totals have the name of a heading or of a group.
 
 import { type AmountRow, centsAt, headingAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import type { AmountTable, Total } from "./total-blocks.ts";
 import { nameOfTotal } from "./total-row.ts";
 
-/** The rows that the name of a total picks. */
+/** The rows that the name of a total means. */
 export interface PickedRows {
   says: string;
   isOf(row: AmountRow): boolean;
@@ -13,7 +14,7 @@ export interface PickedRows {
   by: "state" | "reader" | "heading" | "group";
 }
 
-/** Returns the rows that the name of a total picks, if it picks some. */
+/** Returns the rows that the name of a total means, or undefined if it means no particular rows. */
 export function pickedByName(total: Total): PickedRows | undefined {
   return pickedByState(total) ?? pickedByHeading(total) ?? pickedByReader(total) ?? pickedByGroup(total);
 }

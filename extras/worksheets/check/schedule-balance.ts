@@ -1,4 +1,4 @@
-// The rows of a schedule beside the balance on the aging, and the row that may put them off.
+// Compares the rows of a schedule with the balance on the aging. If they differ, names the row that may be the cause.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { letters } from "../spreadsheet/xml.ts";
@@ -21,8 +21,9 @@ import { isCash, isCredit } from "./payments.ts";
 import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
 
 /**
- * Returns the rows that a balance stands for: those in its currency if it says one, and otherwise those with the
- * nearest sum. `count` is the number of balances. All rows may be converted into the currency of the only one.
+ * Returns the rows of a balance. If the balance names a currency, they are the rows in it, and otherwise the rows with
+ * the nearest sum. `count` is the number of balances. If there is only one, all rows may be converted into its
+ * currency.
  */
 export function rowsOfBalance(
   rows: readonly AmountRow[],
@@ -74,9 +75,9 @@ const LEAST = new RegExp(
   ),
   "gi",
 );
-// An error that may be tolerated is no sum of rows.
+// The words for an error that may be tolerated. Its amount is not a sum of rows.
 const TOLERATED = /(?:materiality|tolera\w+|threshold)\D{0,16}[\d,.]+/gi;
-// Words that say that credits or payments are left out.
+// The words that say that a sample leaves out credits or payments.
 const CREDITS = "(?:credit|payment|cash|deduction)";
 const CREDITS_LEFT_OUT = anyOf(
   new RegExp(`\\b(?:without|excl\\w*|no|not|less|except|omit\\w*|gross of|other than)\\b(?: \\w+){0,3}? ${CREDITS}`),
@@ -85,8 +86,9 @@ const CREDITS_LEFT_OUT = anyOf(
 );
 
 /**
- * Notes how much of the balance is in a sample. If its basis names sums or a share, the rows come to one of these, or
- * leave one of them out. They are above the balance only where the basis leaves out credits, and no row is one.
+ * Notes how much of the balance is in a sample. If its basis names sums or a share, the rows have to add up to one of
+ * them, or to the balance less one of them. The rows may be above the balance only if the basis leaves out credits and
+ * no row is a credit.
  */
 export function sampleNotes({ table: { rows }, head, balance }: Schedule): Finding[] {
   const basis = head.get("Basis of the sample");
@@ -105,7 +107,7 @@ export function sampleNotes({ table: { rows }, head, balance }: Schedule): Findi
   return [{ ...lookFinding(balance.place, says), written: text }];
 }
 
-// Two digits of the balance that are exchanged are a likelier cause than a row that is off by as much.
+// Exchanged digits of the balance are a likelier cause than a row that is off by the same amount.
 function causesInWords(rows: readonly AmountRow[], sum: bigint, balance: bigint): string {
   const suspect = suspectInWords(rows, sum - balance);
   if (!areExchanged(sum, balance)) return suspect;

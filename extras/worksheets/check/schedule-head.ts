@@ -1,4 +1,5 @@
-// The head of a schedule: the lines above its headings that are filled in.
+// Reads the head of a schedule, which is the lines above its headings: the seller, the account debtor, the balance and
+// others. read-schedule.ts and the short print use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { isOfKind } from "../entry-kinds.ts";
@@ -85,13 +86,15 @@ function entriesOf({ rowNumber, cells }: ReadRow): { entries: HeadEntry[]; other
   return { entries, others };
 }
 
-/** Returns what stands in the head of a schedule, by its labels. */
+/** Returns the cells with the entries of the head of a schedule, by their labels. */
 export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
   const entries = page.rows.filter(isHead).flatMap((row) => entriesOf(row).entries);
   return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])).reverse());
 }
 
-/** Tells whether a page begins as a schedule does: no page of a worksheet names both its seller and its balance. */
+/**
+ * Tells whether a page begins as a schedule does. Only a schedule names both its seller and its balance on one page.
+ */
 export function hasHead(page: ReadPage): boolean {
   const head = headOf(page);
   return head.has("Seller") && head.has(SCHEDULE.balance);
@@ -168,7 +171,7 @@ export function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): En
   return { rowNumber: 0, place: name, entries, placeOf: cell };
 }
 
-/** Returns the date of an entry, undefined where it is none. */
+/** Returns the date of an entry, or undefined if the entry is not a date. */
 export function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
   const read = entry && "entry" in entry ? entry.entry : entry;
   return read && !read.isUnresolved && isOfKind(read.text, "date") ? read.text : undefined;

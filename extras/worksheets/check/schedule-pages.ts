@@ -1,4 +1,5 @@
-// The pages of a file that have the headings of a schedule: copies of another page, pages without a head, hidden pages.
+// Finds pages with the headings of a schedule that may not be one: copies of another page, pages without a head, and
+// hidden pages.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { PAGES } from "../inspection.ts";
@@ -9,8 +10,8 @@ import { nameOfPage, thisPage } from "./pages.ts";
 import { headOf } from "./schedule-head.ts";
 
 /**
- * Tells whether a schedule is the copy of another, as programs name it: Schedule (2). Copied for another debtor, it is
- * a schedule of its own.
+ * Tells whether a schedule is the copy of another one. Programs name a copy "Schedule (2)". A copy with another debtor
+ * is a schedule of its own.
  */
 export function isCopy(page: ReadPage, schedules: readonly ReadPage[]): boolean {
   const of = /^(.*\S)(?:\s*\(\d+\)|_\d+)$/.exec(page.name)?.[1];
@@ -18,7 +19,7 @@ export function isCopy(page: ReadPage, schedules: readonly ReadPage[]): boolean 
   return schedules.some((one) => one.name === of && comparable(debtorOf(one)) === comparable(debtorOf(page)));
 }
 
-/** Refuses the copies of schedules, which are not read. */
+/** Reports that the copies of schedules are not read. */
 export function copyRemarks(copies: readonly ReadPage[]): { findings: Finding[]; unreadPages: string[] } {
   const unreadPages = copies.map(nameOfPage);
   const says = "this page is a copy of a schedule of the same debtor and is not read; move its rows, or delete it";
@@ -56,7 +57,7 @@ export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[
   };
 }
 
-// Sheets that are not filled in are the same.
+// Blank sheets are equal, so they are not compared.
 function isSame(page: ReadPage, other: ReadPage): boolean {
   return headOf(page).has("Account debtor") && JSON.stringify(page.rows) === JSON.stringify(other.rows);
 }

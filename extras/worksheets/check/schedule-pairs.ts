@@ -1,4 +1,5 @@
-// Rows of a schedule that may be one amount, which the aging lists twice.
+// Finds pairs of rows of a schedule that may be one amount which the aging lists twice. The notes on a schedule use
+// this module.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -75,10 +76,11 @@ function pairedRow(
   ];
 }
 
-// A number of an invoice or a deduction: fewer digits are in many names.
+// The number of an invoice or a deduction. Shorter numbers are in many names.
 const NUMBER = /\d{3,}/g;
 
-// A credit and what it takes back, with one number, both open nowhere: the aging shows them, and nothing is owed.
+// A credit and the invoice that it takes back have one number and are both under Nothing open. The aging shows both,
+// and nothing is owed.
 function reverses(one: PairedRow, other: PairedRow): boolean {
   const isPlain = [one, other].every(({ isNothing, isMarked }) => isNothing && !isMarked);
   return isPlain && isShared(one, other) && one.cents === -other.cents;

@@ -1,4 +1,5 @@
-// The statements of the rows of a schedule on their amounts: which heading reads an amount, and in which state.
+// Checks what each row of a schedule says of its amount: the heading under which it is read, and its state (supported,
+// contingent or excluded). schedule.ts uses this module.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -15,10 +16,10 @@ import { PART_WORDS } from "./words.ts";
 /** The heading of the states. */
 export const STATE = "State";
 
-/** The state of what is no longer owed. */
+/** The state of an amount that is no longer owed. */
 export const EXCLUDED = STATES[2];
 
-/** The statement of a row on its amount: where the amount stands, and what is lacking or too much. */
+/** The statement of a row on its amount: the places of its cells, and the entries that it lacks or should not have. */
 export interface RowStatement {
   cells: { amount: string; state: string; difference: string; twice: string | undefined };
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
@@ -48,10 +49,12 @@ export function wordsOfRow({ name, entries }: CheckedRow): string {
   return `${name} ${entries.get("Remark")?.text}`;
 }
 
-/** Finds words for what is not the whole of a paper. */
+/** The pattern of words for a part of a paper, such as "in two parts". */
 export const PART = anyOf(patternOf(PART_WORDS), /\b(?:in|two|three|\d) parts\b|\bparts (?:of|\d)/);
 
-/** Returns a row whose Read under holds the id of a definition as one that holds its name; `names` are those by id. */
+/**
+ * Returns a row with the name of a definition under Read under, if it has the id there. `names` has the names by id.
+ */
 export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMap<string, string>): Row {
   const id = [...names.keys()].find((one) => comparable(one) === comparable(row.amounts.readIn));
   const name = id === undefined ? undefined : names.get(id);
@@ -90,7 +93,7 @@ export function readUnderRemarks(
 
 const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
 
-/** Returns what a row says of its amount. Zero is no amount under a definition. */
+/** Returns the statement of a row on its amount. Under a definition, zero counts as no amount. */
 export function rowStatement(
   { name, entries, strayCents, placeOf, amounts: { centsByKey, unreadKeys, readIn } }: CheckedRow,
   amountHeadings: readonly string[],
@@ -101,7 +104,7 @@ export function rowStatement(
   const keys = amountHeadings.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
   const below = keys.length > 0 ? keys : [headingMeant(readIn, amountHeadings) ?? []].flat();
-  // If they are not parts of the amount, that is told of the amount.
+  // If they are not parts of the amount, another finding says so.
   const isDivided = keys.reduce((sum, heading) => sum + (centsByKey.get(heading) ?? 0n), 0n) === (amount ?? 0n);
   const twice = isDivided || unreadKeys.size > 0 ? below.filter((heading) => !unreadKeys.has(heading))[1] : undefined;
   const isRead = below.some((heading) => definitions.includes(heading));
@@ -141,7 +144,7 @@ export function saysUnbilled(...texts: readonly (string | undefined)[]): boolean
   return texts.some((text = "") => NOT_BILLED.test(text));
 }
 
-/** Says of rows what they lack, or have too much. */
+/** Returns the notes on entries that rows lack or should not have. */
 export function statementNotes(rows: readonly RowStatement[]): Finding[] {
   const asking = (
     at: "amount" | "state" | "difference",
@@ -172,7 +175,7 @@ const UNBILLED =
   "this row is not billed, as it says, and its difference is empty; " +
   "if the aging does not show it, write the amount here with the other sign";
 
-/** Says of rows that their amount is written under two definitions. */
+/** Returns the findings on amounts that are written under two definitions. */
 export function dividedFindings(rows: readonly RowStatement[]): Finding[] {
   const says = "this amount is written under two definitions; write each part in a separate row";
   return rows.flatMap(({ cells: { twice } }) => (twice ? [{ place: twice, says }] : []));

@@ -1,4 +1,5 @@
-// The totals of a schedule: each amount with the definitions that it stands under, and all rows with the balance.
+// Compares the amounts of a schedule: each amount with its parts under the definitions, and all rows with the balance
+// on the aging. schedule.ts uses this module.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
@@ -77,7 +78,7 @@ function dividedPairs(row: AmountRow, amountHeadings: readonly string[]): SumPai
   ];
 }
 
-// Differences that each have a paper or a remark are no news to whoever wrote these.
+// If each difference has a paper or a remark, the writer of the schedule knows of it.
 function differenceNotes({ entryRows, table: { rows }, balance: { cents, place } }: Schedule): Finding[] {
   const differing = entryRows.filter(({ amounts }) => centsAt(amounts, SCHEDULE.difference) !== 0n);
   if (differing.every(({ entries }) => entries.has("Paper") || entries.has("Remark"))) return [];
@@ -131,7 +132,7 @@ function differencePairs(row: AmountRow): SumPair[] {
   ];
 }
 
-// Nobody sees which of more rows belong together.
+// With more rows, nobody sees which ones belong together.
 const MOST_NAMED = 6;
 
 // The rows for the whole account come in pairs with opposite signs.
@@ -150,7 +151,7 @@ function accountPairs(rows: readonly AmountRow[]): SumPair[] {
   return [{ place, help, ...unreadWithGuess(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
 }
 
-// Two rows of one name, or else of one paper, are a pair. Pairs that come to zero only together are told.
+// Two rows of one name, or else of one paper, are a pair. Pairs that add up to zero only together are named.
 function unevenPairs(rows: readonly CheckedRow[]): SumPair[] {
   const byHeading = ["Item", "Paper"].map((heading) =>
     [...groupBy(rows, ({ entries }) => comparable(entries.get(heading)?.text ?? "\n")).values()].flatMap(unevenPair),

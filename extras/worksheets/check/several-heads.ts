@@ -1,4 +1,5 @@
-// The heads of the pages of a file beside each other: its seller, its account debtor and its recorded date.
+// Compares the heads of the pages of a file: the seller, the account debtor and the recorded date. Also tells whether
+// two names may be of one firm.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind } from "../entry-kinds.ts";
@@ -9,8 +10,8 @@ import type { Finding } from "./finding.ts";
 type Head = ReadonlyMap<string, string>;
 
 /**
- * Asks about heads of a worksheet and of the schedules beside it that differ. Schedules alone may be of several
- * sellers, and of one debtor on several days: what differs otherwise is noted.
+ * Asks about a head of a schedule that differs from that of the worksheet beside it. Schedules without a worksheet may
+ * be of several sellers, and of one debtor on several days. Other differences between them are noted.
  */
 export function severalHeads(heads: readonly Head[], hasWorksheet: boolean): Finding[] {
   const dates = [...new Set(textsOf(heads, "Recorded date").filter((date) => isOfKind(date, "date")))].sort();
@@ -25,7 +26,7 @@ export function severalHeads(heads: readonly Head[], hasWorksheet: boolean): Fin
   return findings.map((one) => ({ place: "the file", ...one, ...(hasWorksheet ? { asks: true } : { look: true }) }));
 }
 
-// A name is private, so it is what is written, and no command prints it.
+// A name is private, so it is in the field `written`, which no command prints.
 function severalNames(what: string, names: readonly string[]): Pick<Finding, "says" | "written">[] {
   if (names.length < 2) return [];
   return [{ says: `its pages name several ${what}; write one name`, written: names.join("; ") }];
@@ -35,7 +36,8 @@ function textsOf(heads: readonly Head[], label: string): string[] {
   return heads.flatMap((head) => head.get(label) || []);
 }
 
-// Names that are one: the words of the shorter are among those of the longer, and no two numbers differ.
+// Tells whether two names are equal but for additional words. The words of the shorter name have to be in the longer
+// one, and their numbers may not differ.
 function namesIn(texts: readonly string[]): string[] {
   const names: string[] = [];
   for (const text of texts) if (!names.some((one) => areOne(one, text))) names.push(text);
@@ -56,8 +58,8 @@ export function labelsDebtor(text: string): boolean {
 }
 
 /**
- * Tells whether two names may be of one party, as a ledger and a contract write them: the first word of one is in the
- * other. A number or initials alone may be of anybody.
+ * Tells whether two names may be of one party, although a ledger and a contract write them differently. The first word
+ * of one has to be in the other. A number or initials alone may be of anybody.
  */
 export function mayBeOneParty(one: string, other: string): boolean {
   const [own, others] = [namingWords(one), namingWords(other)];
@@ -82,7 +84,7 @@ export function isOtherFirm(one: string, other: string): boolean {
 /** The pattern of the legal form at the end of the name of a firm. */
 export const FORM = "(?:Inc|LLC|LLP|PLC|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
 
-/** The firm that a text says an aging is of. */
+/** The pattern of the firm of an aging in a text: "Aging of Northgate Homes LLC". */
 const OF_FIRM = new RegExp(
   "\\b[Aa][Gg][Ee]?[IiDd][^;.]*?(?:\\bof\\b|\\bfor\\b|[:,-]) " +
     `((?:[\\p{Lu}&]\\S* ){1,6}(?:${FORM}|Holdings?\\b|Group\\b))`,

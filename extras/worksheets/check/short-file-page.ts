@@ -1,4 +1,5 @@
-// The page of the file as a whole, short on paper: its entries, and a line for each paper.
+// Makes the page File of the short print: its entries, and a line for each paper. The short print is a worksheet that
+// is filled in, with only the rows and columns in use, so that it needs little paper.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { editionParts, FILE_PARTS } from "../entry-fields.ts";
@@ -30,7 +31,7 @@ export function fileEntries(page: ReadPage | undefined, shape: InspectionShape):
   return new Map(entries);
 }
 
-/** Returns the page of the file as a whole, with a line for each paper of which something is said. */
+/** Returns the page File, with a line for each paper that has an entry. */
 export function filePage(
   title: string,
   entries: ReadonlyMap<string, ReadCell>,

@@ -1,5 +1,5 @@
-// What is filled in of a worksheet or a schedule, short on paper, with what the check compared. It needs no platform
-// but the language, as the check.
+// Makes a short print of a worksheet or a schedule: only the rows and columns that are filled in, with the report of
+// the check. Like the check, it uses only the language and no platform, so it runs in a browser too.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -77,7 +77,8 @@ function withReport(pages: readonly WorkbookPage[], report: readonly string[]): 
   return [...pages, { name: "Check", columns, rows: report.map((text) => ({ cells: [text] })), isSelfTitled: true }];
 }
 
-// The foot of a printed page: what the head of the file says of who did the work. The rest is filled in by hand.
+// The foot of a printed page: the entries of the head on who prepared and reviewed the file. The others are blank, to
+// be filled in by hand.
 function footOf(head: ReadonlyMap<string, ReadCell>): string {
   const textUnder = (...labels: string[]): string =>
     labels.flatMap((label) => head.get(label)?.text ?? []).join(" ") || "______";

@@ -1,4 +1,5 @@
-// A schedule that is filled in, short on paper.
+// Makes the page of a schedule in the short print, with the rows and columns that are filled in. short-print.ts uses
+// this module.
 
 import { amountHeadingsOf, SCHEDULE } from "../browser/schedule-words.ts";
 import { SECOND_HALF, scheduleColumn, stateTotals } from "../schedule-sheet.ts";

@@ -1,4 +1,4 @@
-// A table that is filled in, short on paper: its rows with the columns in use.
+// Makes the page of a table in the short print: its rows with the columns in use. The modules short-*.ts use this one.
 
 import { type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";

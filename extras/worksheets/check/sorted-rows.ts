@@ -1,4 +1,5 @@
-// The rows of a page by what they are: rows of the table, totals, and rows that say something else.
+// Sorts the rows of a page: rows of the table, totals, and other rows such as repeated headings and footnotes.
+// table-rows.ts uses this module.
 
 import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { FoundColumns } from "./headings.ts";

@@ -1,4 +1,5 @@
-// References that a source lists twice with one amount, or that two sources list.
+// Asks about references with the same amount that one source lists twice, or two sources list. A source is the entry of
+// a summary that says where its amounts come from. The notes on worksheets use this module.
 
 import { askingFinding, type Finding } from "./finding.ts";
 import { plain } from "./twice.ts";

@@ -1,5 +1,5 @@
-// How the texts of a column are written: a date such as 03/04/2026 and an amount such as 54,120 leave a doubt that the
-// others of the column, or of the file, settle.
+// Finds how the dates and amounts of a file are written. "03/04/2026" may have the day or the month first, and "54,120"
+// may have a comma before decimals or thousands. Other cells of the column or of the file show which.
 
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { decimalSignIn } from "./amount-text.ts";
@@ -8,14 +8,14 @@ import { type DateOrder, dateOrderIn, isAmbiguousDate } from "./date-text.ts";
 import { isTextCell, type Spelling } from "./entry.ts";
 import type { Finding } from "./finding.ts";
 
-/** How a file is written as a whole, and how to choose the order of its dates where it does not say. */
+/** The spelling of a file as a whole, and how to choose the order of its dates if no cell shows it. */
 export interface Habits extends Spelling {
   /** The one currency that cells of the file name. */
   currency?: string | undefined;
   chooseOrder?: string;
 }
 
-/** Returns how a file is written as a whole; `chosen` is the order of dates that somebody named. */
+/** Returns the spelling of a file as a whole. `chosen` is the order of dates that the user named. */
 export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefined, chooseOrder: string): Habits {
   const orders = new Set<DateOrder>();
   const signs = new Set<string>();
@@ -43,7 +43,7 @@ export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefin
   };
 }
 
-// Currencies that are written with a dollar sign alone.
+// The currencies that are also written with only a dollar sign.
 const DOLLARS: ReadonlySet<string> = new Set(["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"]);
 
 // A comma stands before decimals or before thousands, as the signs before decimals tell. Both signs tell nothing.
@@ -52,7 +52,7 @@ function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["c
   return signs.has(".") ? "thousands" : otherwise;
 }
 
-// No date and no amount is longer.
+// The greatest length of a date or an amount.
 const LONGEST = 40;
 
 /** A cell that should hold a date or an amount, and where it stands. */

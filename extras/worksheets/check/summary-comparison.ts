@@ -1,4 +1,5 @@
-// Compares a summary with the lines of its worksheet, and what it says is paid with lines and invoices.
+// Compares a summary with the lines of its worksheet, and its paid amount with lines and invoices. worksheet-totals.ts
+// uses this module.
 
 import { fourAmountsIn } from "../entry-fields.ts";
 import { type AmountRow, amountInWords, centsAt, nearestSum, roundingTolerance, sumOf, sumOrZero } from "./amounts.ts";

@@ -1,4 +1,4 @@
-// Checks one table: its headings, and every cell below them.
+// Checks one table: its headings, and every cell below them. tables.ts and read-schedule.ts use this module.
 
 import type { EntryField } from "../entry-fields.ts";
 import type { InspectionShape } from "../inspection.ts";

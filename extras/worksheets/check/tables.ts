@@ -1,5 +1,5 @@
-// The tables of a worksheet, each on a page of a workbook or in a file of CSV: which table a page is, and what is
-// lacking in it.
+// Finds which table of a worksheet a page is, and checks it. A table is on a page of a workbook or in a CSV file.
+// worksheet.ts uses this module.
 
 import { type EntryField, editionParts, FILE_PARTS, fourAmountsIn } from "../entry-fields.ts";
 import { controlLabelsOf, type InspectionShape, PAGES, type PageName, TABLES, type TableName } from "../inspection.ts";

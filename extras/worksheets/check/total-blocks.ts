@@ -1,4 +1,5 @@
-// A total row with the rows above it, in blocks between other totals.
+// Finds the blocks of rows that a total row may add up. A block is the rows between two totals. The modules on totals use
+// this one.
 
 import type { AmountRow } from "./amounts.ts";
 import { nameOfTotal, type TotalName } from "./total-row.ts";
@@ -35,7 +36,7 @@ export interface Total {
 /** Rows that stand together, such as those between two totals. */
 export type Block = readonly AmountRow[];
 
-/** Returns what a total row says of itself. */
+/** Returns the meaning of a total row by its words. */
 export function nameOf({ label, name }: AmountRow): TotalName {
   return nameOfTotal(label ?? name);
 }

@@ -1,4 +1,5 @@
-// The words for rows that add up others or compare them, as sheets of several languages and programs write them.
+// Tells by its words whether a row adds up other rows or compares them, such as "Total USD", "Summe" or "Ties to GL
+// 1200". total-words.ts has the words in several languages.
 
 import { MONTHS } from "../../../core/base/day.ts";
 import { isCurrencyCode } from "./currency-text.ts";
@@ -25,8 +26,8 @@ const BESIDES = plainSet([...BESIDE_TOTAL, ...MONTHS, ...MONTHS.map((month) => m
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
 
 /**
- * Tells whether the first entry of a row says that it adds up the rows above it, such as Total USD or Summe: such a row
- * is no line.
+ * Tells whether the first entry of a row says that it adds up the rows above it, such as "Total USD" or "Summe". Such a
+ * row is not a line of the table.
  */
 export function isTotal(text: string): boolean {
   const writtenWords = wordsIn(text);
@@ -56,7 +57,7 @@ const [BALANCES, BESIDE, SOURCES] = [BALANCE_WORDS, BESIDE_BALANCE, BALANCE_SOUR
   Words,
 ];
 
-// What a check should come to: Control should be zero.
+// The words for the result of a control: "Control should be zero".
 const TO_ZERO = /(?:row|line|(?:(?:should|must) be )?(?:zero|0|nil))/;
 // The name of a difference, or of a check of rows.
 const COMPARED = anyOf(
@@ -64,7 +65,7 @@ const COMPARED = anyOf(
   new RegExp(`^(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) ${oneOf(DIFFERENCE_WORDS)}$`),
   new RegExp(`^(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: ${TO_ZERO.source})?$`),
 );
-// What may stand behind such a name.
+// The words that may be behind such a name.
 const COMPARED_WITH = new RegExp(
   ` (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:general )?${oneOf(BALANCE_SOURCES)}$`,
 );
@@ -93,7 +94,7 @@ export function hasTotalWord(text: string): boolean {
   return wordsIn(text).some((word) => TOTALS.has(plain(word)));
 }
 
-// What a sum is called besides, where its row says nothing but a name and amounts.
+// Further names of a sum. They count only if the row has nothing but a name and amounts.
 const CALLED_SUM = [
   new RegExp(`^${oneOf([...SUM_NAMES, "in all", "recap"])}\\b`, "i"),
   /^(?:balance )?(?:[cb]\/[fd]|(?:carried|brought) (?:forward|down|over))\b/i,
@@ -102,14 +103,14 @@ const CALLED_SUM = [
 ];
 
 const SOURCE = `\\b${oneOf(TIE_SOURCES)}\\b`;
-// What rows are compared with: Ties to GL 1200, Per client aging, GL 1200.
+// The names of a source with which rows are compared: "Ties to GL 1200", "Per client aging", "GL 1200".
 const TIES = [
   new RegExp(`^${oneOf(TIE_WORDS)}(?: (?:to|with|back)\\b|$)`, "i"),
   /^to (?:tie|agree|reconcile)\b/i,
   new RegExp(`\\b(?:per|laut|lt)\\b.*${SOURCE}|^${SOURCE}`, "i"),
 ];
 
-// The number of an invoice may begin so: GL-1200.
+// The number of an invoice may have the same beginning: "GL-1200".
 const IS_NUMBER = /^\p{L}+[^\s\w]?\d[\w/-]*$/u;
 
 /** Tells whether a text is the name of a sum or of what sums tie to, where its row says nothing else. */

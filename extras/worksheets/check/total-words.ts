@@ -70,7 +70,7 @@ export const TOTAL_WORDS = [
 /** The sums of rows that a name begins with, where its row says nothing else. */
 export const SUM_NAMES = ["sum", "sums", "summe", "summen", "somme", "suma", "soma", "somma", "som", "tot", "ttl"];
 
-/** These name other things too, such as a lump sum: they make a total alone, or before what describes one. */
+/** The words that also name other things, such as "lump sum". They name a total only alone or before words for one. */
 export const SUM_WORDS = [...SUM_NAMES, "sumas", "sommes", "summa", "i", "alt", "сумма"];
 
 /** These may stand beside a word for a total and a number, as the names of months may. */

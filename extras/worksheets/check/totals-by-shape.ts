@@ -1,5 +1,5 @@
-// The rows of a table that are totals by their shape: they fill a label and amounts alone, below rows that fill more.
-// total-row.ts knows totals by their words alone.
+// Finds the rows of a table that are totals by their shape: they have only a label and amounts, below rows with more
+// entries. total-row.ts finds totals by their words. table-rows.ts uses both.
 
 import { READ_IN } from "../entry-fields.ts";
 import { isAmountKind } from "./cell-kinds.ts";
@@ -7,7 +7,7 @@ import { comparable } from "./comparable.ts";
 import type { CheckedRow, TableContext } from "./rows.ts";
 import { hasTotalWord, isCalledSum } from "./total-row.ts";
 
-// A total of fewer rows is of no use.
+// The least number of rows that a total adds up.
 const LEAST_ADDED = 2;
 
 /** The sums of some rows. */

@@ -1,4 +1,5 @@
-// Rows that may be one deduction that was entered twice. They are noted, because both may be right.
+// Notes rows that may be one deduction that was entered twice. They are only noted, because both may be right. The
+// notes on schedules and worksheets use this module.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
@@ -45,12 +46,12 @@ export function repeatedReferences(
   return notToldOf(oncePerPlace(sharing.flatMap((same) => sharingFindings(same, of))), toldFindings);
 }
 
-// A reference of so many rows, such as the number of a job, says nothing of two of them.
+// A reference that more rows have, such as the number of a job, does not make two of them one deduction.
 const LEAST_MANY = 3;
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
 
-/** What is said of rows with one number. */
+/** The sentences on rows with one number. */
 export const SAME_NUMBER = "the same number stands in these rows with different amounts; it may be one";
 
 const IN_PARTS = `${SAME_NUMBER} deduction in parts, or one that was taken again`;
@@ -161,7 +162,7 @@ export function oncePerPlace(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((one) => [one.place, one])).values()];
 }
 
-/** Returns the findings on pairs of rows of which no finding is told yet. */
+/** Returns the findings on pairs of rows that have no finding yet. */
 export function notToldOf(findings: readonly Finding[], toldFindings: readonly Finding[]): Finding[] {
   const toldPlaces = new Set(toldFindings.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   return findings.filter(({ place }) => !toldPlaces.has(place));

@@ -1,4 +1,5 @@
-// Amounts that stand in two states at once, such as open and excluded. Sums may agree all the same.
+// Asks about amounts that are in two states at once, such as contingent and excluded. Sums may agree all the same. The
+// notes on schedules and the totals of worksheets use this module.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";

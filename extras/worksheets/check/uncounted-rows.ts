@@ -1,5 +1,5 @@
-// Rows of a schedule that its totals do not count. The amount of such a row does not stand below the heading that reads
-// it, for example because somebody went on below the rows that have formulas.
+// Finds rows of a schedule that its totals do not count. The amount of such a row does not stand below the heading that
+// reads it, for example because somebody went on below the rows that have formulas.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { amountInWords, centsAt, sumOrZero } from "./amounts.ts";

@@ -1,5 +1,5 @@
-// The keys and documents of a workbook that a definition does not know: of few a cell was overwritten, of many the
-// workbook is of another definition.
+// Counts the keys and documents of a workbook that a definition does not have. If there are few, cells were
+// overwritten. If there are many, the workbook is of another definition.
 
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";

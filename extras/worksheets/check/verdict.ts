@@ -1,11 +1,12 @@
-// The result of a check in words: a line for each place, and the verdict.
+// Writes the result of a check in words: a line for each finding, and the verdict. The command and the short print show
+// it.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import type { CheckResult, FileHead } from "./check-result.ts";
 import type { Finding } from "./finding.ts";
 
-/** The kinds of what is told, the worst first: what each is called, and its places. */
+/** Returns the kinds of findings, the worst one first: the name of each kind, and its findings. */
 export function kindsOf({
   differences,
   findings,
@@ -21,7 +22,7 @@ export function kindsOf({
   ];
 }
 
-/** Returns the result in words: a line for each place, what explains others first, and the verdict. */
+/** Returns the result in words: a line for each finding and the verdict. Findings that explain others are first. */
 export function inWords(path: string, report: Omit<CheckResult, "head"> & { head: Partial<FileHead> }): string {
   const lines = kindsOf(report).flatMap(([kind, items]) => items.map((one) => ({ kind: kind.toLowerCase(), ...one })));
   return [
@@ -38,7 +39,7 @@ export function placeInWords({ place, item }: Pick<Finding, "place" | "item">): 
   return item === undefined ? place : `${place}, ${item}`;
 }
 
-/** Returns in words what names a file where its findings are kept. */
+/** Returns the entries in words that identify a file. */
 export function headInWords({ sha256, seller, accountDebtor, recordedDate, release }: Partial<FileHead>): string[] {
   const parts = [
     ["seller", seller],
@@ -51,9 +52,8 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
 }
 
 /**
- * Returns lines that say what came out. Whoever reads the first alone knows how much was found of each kind, and what
- * was looked at; the others say what was not read, and what was compared. A kind of which nothing was found is left
- * out.
+ * Returns the lines of the verdict. The first line says how many places there are of each kind, and which pages were
+ * looked at. The others say what was not read and what was compared. A kind without a place is left out.
  */
 export function verdictOf(path: string, report: Omit<CheckResult, "head">): string[] {
   const { definition, holds, counts, left } = report;
@@ -70,7 +70,7 @@ export function verdictOf(path: string, report: Omit<CheckResult, "head">): stri
   return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged.`];
 }
 
-// What has to be looked at may be wrong, so nobody reads that sums agree without reading of it.
+// A place to look at may be wrong, so the sentence that sums agree also has the number of these places.
 function sumsInWords({ compared, counts: { differing, toLookAt } }: Pick<CheckResult, "compared" | "counts">): string {
   const [result = "what was compared agrees"] = placesThat(differing, "differs", "differ");
   const look = toLookAt === 0 ? "" : `; ${toLookAt} ${toLookAt === 1 ? "thing" : "things"} to look at`;
@@ -109,10 +109,10 @@ function firstOf(texts: readonly string[]): string[] {
   return [...once.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
 }
 
-// A number of a row or the letters of a column, with what stands before and behind it.
+// The number of a row or the letters of a column, with the text before and behind it.
 const NUMBERED = /^(|.*, )(row|column) (\d+|[A-Z]{1,3})((?: of |, |$).*)$/;
 
-// Texts that say the same of several rows, or of several columns, are one with all of them.
+// Joins texts that say the same of several rows, or of several columns, into one text.
 function saidOnce(texts: readonly string[]): string[] {
   const read = texts.map((text) => ({ text, of: NUMBERED.exec(text) }));
   const alike = groupBy(read, ({ text, of }) => (of ? [of[1], of[2], of[4]].join("\n") : text));

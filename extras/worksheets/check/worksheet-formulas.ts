@@ -1,4 +1,4 @@
-// The calculated cells of a worksheet beside what their formulas give.
+// Compares the calculated cells of a worksheet with the results of their formulas. Somebody may have typed over a cell.
 
 import type { Identity } from "../identities.ts";
 import { type InspectionShape, rulesOf } from "../inspection.ts";

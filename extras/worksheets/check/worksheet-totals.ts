@@ -1,4 +1,5 @@
-// The totals of a worksheet, from its tables or from a record.
+// Compares the totals of a worksheet, from its tables or from a record in JSON. worksheet.ts and check.ts use this
+// module.
 
 import { READ_IN } from "../entry-fields.ts";
 import { partsOfWholes } from "../identities.ts";
@@ -100,7 +101,7 @@ function mergedRow(summary: readonly AmountRow[]): AmountRow {
   };
 }
 
-/** Returns a table of a file as its totals are read. */
+/** Returns a table with its rows and its total rows as amounts. */
 export function amountTable(content: TableContent | undefined): AmountTable {
   const asAmountRow = ({ rowNumber, place, name, entries, placeOf, strayCents, amounts }: CheckedRow): AmountRow => ({
     ...amounts,
@@ -133,7 +134,7 @@ function rowLabel(texts: readonly string[]): string {
   return texts.find((text) => /\p{L}/u.test(text) && !isCurrencyCode(text)) ?? texts[0] ?? "";
 }
 
-/** Returns what a record holds that can be added up; whatever is of another shape is passed over. */
+/** Returns the amounts of a record. Parts with another shape are left out, because checkRecord reports them. */
 export function tablesOfRecord(record: unknown): WorksheetTables {
   const rowsIn = (table: string): AmountRow[] =>
     listIn(record, table).map((row, index) => recordRow(row, `/${table}/${index}`, index + 1));

@@ -1,4 +1,4 @@
-// The check of the tables of a worksheet together: its pages, or one table in CSV.
+// Checks the tables of a worksheet together: the pages of a workbook, or one table in CSV. check.ts uses this module.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import { CURRENCY, type EntryField } from "../entry-fields.ts";
@@ -33,7 +33,7 @@ interface ComparedTables {
 
 type CheckedParts = readonly (Partial<CheckedTable> | ComparedTables | PageRemarks)[];
 
-/** Checks one table in CSV. Throws a UserError for a file that is none. */
+/** Checks one table in CSV. Throws a UserError for a file that is not such a table. */
 export function checkCsv(
   [page]: readonly ReadPage[],
   shape: InspectionShape,
