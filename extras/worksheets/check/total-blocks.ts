@@ -1,5 +1,5 @@
-// Finds the blocks of rows that a total row may add up. A block is the rows between two totals. The modules on totals use
-// this one.
+// Finds the blocks of rows that a total row may add up. A block is the rows between two totals. The modules on totals
+// use this one.
 
 import type { AmountRow } from "./amounts.ts";
 import { nameOfTotal, type TotalName } from "./total-row.ts";
