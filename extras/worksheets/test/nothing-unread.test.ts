@@ -105,7 +105,7 @@ test("an unread page is named, and a page with the headings of a table is refuse
   const others = Object.fromEntries(
     ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"].map((place) => [place, `x${place}`]),
   );
-  const own = await resultOf("own.xlsx", withPage(book, "Call notes\u0007", 5, { ...others, B7: 5 }));
+  const own = await resultOf("own.xlsx", withPage(book, "Call notes\u0085", 5, { ...others, B7: 5 }));
   assert.deepEqual(
     [sentencesOf(own.findings), sentencesOf(own.notes)],
     [[], ["page Call notes\ufffd: this page does not belong to the sheet; its 13 filled cells are not read"]],
