@@ -51,6 +51,9 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
   return parts.length === 0 ? [] : [`The file: ${parts.join("; ")}.`];
 }
 
+// The check knows some words of papers and remarks, such as "paid" and "of 86,500.00", and no sentences.
+const WORDS_LEFT = "Read papers and remarks yourself: only some of their words are compared.";
+
 /**
  * Returns the lines of the verdict. The first line says how many places there are of each kind, and which pages were
  * looked at. The others say what was not read and what was compared. A kind without a place is left out.
@@ -67,7 +70,7 @@ export function verdictOf(path: string, report: Omit<CheckResult, "head">): stri
   ];
   const lookedAt = [holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ");
   const first = `${isNot}In ${path}, of ${definition}, ${joinClauses(result)}. Looked at: ${lookedAt}.`;
-  return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged.`];
+  return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged. ${WORDS_LEFT}`];
 }
 
 // A place to look at may be wrong, so the sentence that sums agree also has the number of these places.
