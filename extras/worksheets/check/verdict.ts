@@ -52,7 +52,7 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
 }
 
 // The check knows some words of papers and remarks, such as "paid" and "of 86,500.00", and no sentences.
-const WORDS_LEFT = "Read papers and remarks yourself: only some of their words are compared.";
+const WORDS_LEFT = " Read papers and remarks yourself: only some of their words are compared.";
 
 /**
  * Returns the lines of the verdict. The first line says how many places there are of each kind, and which pages were
@@ -70,7 +70,11 @@ export function verdictOf(path: string, report: Omit<CheckResult, "head">): stri
   ];
   const lookedAt = [holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ");
   const first = `${isNot}In ${path}, of ${definition}, ${joinClauses(result)}. Looked at: ${lookedAt}.`;
-  return [first, ...unreadInWords(report), `${comparedInWords(report)} Nothing else was judged. ${WORDS_LEFT}`];
+  return [
+    first,
+    ...unreadInWords(report),
+    `${comparedInWords(report)} Nothing else was judged.${report.compared.length > 0 ? WORDS_LEFT : ""}`,
+  ];
 }
 
 // A place to look at may be wrong, so the sentence that sums agree also has the number of these places.
