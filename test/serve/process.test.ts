@@ -2,6 +2,7 @@
 // (deploy/definitions.socket). A restart must lose no request.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, get as httpGet } from "node:http";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { startDeployed } from "../support/deployed.ts";
 import { makeDist } from "../support/dist.ts";
+import { freePort } from "../support/engines.ts";
 import { ROOT } from "../support/project.ts";
 import { openConnection } from "../support/raw-client.ts";
 import type { Spawned } from "../support/spawned-server.ts";
@@ -17,6 +19,7 @@ import { SERVING, unitCommand } from "../support/unit.ts";
 
 const childScript = join(import.meta.dirname, "..", "support", "serve-child.js");
 const serveCommand = [process.execPath, join(ROOT, "build", "cli.js"), "serve"];
+const holderCommand = ["python3", join(ROOT, "test", "support", "socket-holder.py"), ...serveCommand];
 const dist = makeDist();
 after(() => dist.remove());
 
@@ -186,9 +189,8 @@ test("a second SIGTERM ends no request in flight", async () => {
 });
 
 test("the server takes a socket from its parent, and restarts on it under load without a failed request", async () => {
-  const holder = ["python3", join(ROOT, "test", "support", "socket-holder.py")];
   const env = { PATH: process.env["PATH"], PORT: "1" };
-  const socketHolder = await startServer([...holder, ...serveCommand], /^serving (\S+)$/m, { env });
+  const socketHolder = await startServer(holderCommand, /^serving (\S+)$/m, { env });
   let output = "";
   socketHolder.process.stdout?.on("data", (text: string) => {
     output += text;
@@ -224,3 +226,31 @@ test("the server takes a socket from its parent, and restarts on it under load w
     [],
   );
 });
+
+// The server inherits a listening socket as descriptor 3 in both cases.
+const UNUSED_SOCKETS: readonly (readonly [what: string, variables: NodeJS.ProcessEnv])[] = [
+  ["a socket for another process", { LISTEN_PID: `${process.pid}`, LISTEN_FDS: "1" }],
+  ["two sockets", { LISTEN_FDS: "2" }],
+];
+
+for (const [what, variables] of UNUSED_SOCKETS) {
+  test(`with ${what}, the server listens on PORT and accepts nothing from descriptor 3`, async () => {
+    const port = await freePort();
+    const env = { PATH: process.env["PATH"], PORT: `${port}`, ...variables };
+    const socketHolder = await startServer(holderCommand, /^serving (\S+)$/m, { env });
+    try {
+      assert.equal(socketHolder.url, `http://127.0.0.1:${port}`);
+      const heldPort = Number(/^\d+$/m.exec(socketHolder.output())?.[0]);
+      const unanswered = await openConnection(heldPort);
+      unanswered.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+      for (let i = 0; i < 5; i += 1) assert.equal((await request(socketHolder.url, new Agent())).what, "answered");
+      assert.equal(unanswered.socket.bytesRead, 0);
+      unanswered.destroy();
+    } finally {
+      const exit = once(socketHolder.process, "exit");
+      socketHolder.process.stdin?.end();
+      await exit;
+    }
+    assert.equal(socketHolder.process.exitCode, 0);
+  });
+}

@@ -175,16 +175,27 @@ test("HEAD has the headers of GET byte for byte and no body, for every resource,
 });
 
 test("OPTIONS on a resource or on the server answers a preflight and allows reading", async () => {
+  const expectedHeaders = {
+    allow: "GET, HEAD, OPTIONS",
+    "access-control-allow-methods": "GET, HEAD, OPTIONS",
+    "access-control-allow-headers": "*",
+    "access-control-max-age": "86400",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "Content-Encoding, Date, ETag, Link, Repr-Digest",
+    "cross-origin-resource-policy": "cross-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "keep-alive": "timeout=5",
+    connection: "keep-alive",
+  };
   for (const target of ["*", ...Object.keys(publication).map(urlPathOf)]) {
     const requestHeaders = ["Origin: https://a.example", "Access-Control-Request-Headers: if-none-match"];
     const { status, headers } = await ask("OPTIONS", target, ...requestHeaders);
     assert.equal(status, 204, target);
-    for (const name of ["allow", "access-control-allow-methods"])
-      assert.equal(headers.get(name), "GET, HEAD, OPTIONS", name);
-    for (const name of ["access-control-allow-headers", "access-control-allow-origin"])
-      assert.equal(headers.get(name), "*", name);
-    assert.equal(headers.get("content-length"), undefined);
-    for (const name of security) assert.ok(headers.has(name), name);
+    const { date, ...otherHeaders } = Object.fromEntries(headers);
+    assert.ok(date, target);
+    assert.deepEqual(otherHeaders, expectedHeaders, target);
   }
 });
 

@@ -97,7 +97,8 @@ function makeState(name: string): string {
   return state;
 }
 
-async function freePort(): Promise<number> {
+/** Resolves to the number of a port on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -1,6 +1,7 @@
 """Listens as systemd does for a service, and starts its command with the socket: again for each line on standard input.
 
-Prints the port, and the exit code of each process that it has ended.
+Prints the port, and the exit code of each process that it has ended. If its own environment has LISTEN_PID or
+LISTEN_FDS, the command gets this value, so that a test can pass a wrong one.
 """
 
 import os
@@ -17,7 +18,8 @@ def start():
     if child == 0:
         os.dup2(listener.fileno(), 3)
         os.set_inheritable(3, True)
-        os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
+        os.environ.setdefault("LISTEN_PID", str(os.getpid()))
+        os.environ.setdefault("LISTEN_FDS", "1")
         os.execvp(sys.argv[1], sys.argv[1:])
     return child
 

@@ -7,6 +7,7 @@ export interface Spawned {
   readonly process: ChildProcess;
   readonly url: string;
   readonly port: number;
+  readonly output: () => string;
   readonly errors: () => string;
   readonly stop: () => Promise<number | null>;
 }
@@ -40,5 +41,5 @@ export async function spawnServer(
     child.kill("SIGTERM");
     return exit;
   };
-  return { process: child, url, port: Number(new URL(url).port), errors: () => errors, stop };
+  return { process: child, url, port: Number(new URL(url).port), output: () => output, errors: () => errors, stop };
 }
