@@ -57,6 +57,41 @@ test("every save is built once, also in a new folder, and never two at a time", 
   }
 });
 
+test("the saves during a build are built once, when it has ended", async () => {
+  const root = mkdtempSync(join(tmpdir(), "watch-"));
+  for (const folder of ["definitions", "extras", "contract", "clients", "build"]) mkdirSync(join(root, folder));
+  let builds = 0;
+  let endFirst = (): void => {};
+  const first = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const stop = watchProject(root, () => {
+    builds += 1;
+    return first;
+  });
+  const write = () => writeFileSync(join(root, "definitions/cohort.yaml"), "text");
+  const untilBuilds = async (count: number): Promise<void> => {
+    for (const deadline = Date.now() + 10_000; builds < count && Date.now() < deadline; ) await setTimeout(10);
+    assert.equal(builds, count);
+  };
+  try {
+    write();
+    await untilBuilds(1);
+    for (let save = 1; save <= 2; save += 1) {
+      write();
+      await setTimeout(150);
+    }
+    assert.equal(builds, 1);
+    endFirst();
+    await untilBuilds(2);
+    await setTimeout(SETTLED);
+    assert.equal(builds, 2);
+  } finally {
+    stop();
+    rmSync(root, { recursive: true });
+  }
+});
+
 test("dev serves a preview with everything that is published, and ends with Ctrl-C", async () => {
   const command = [process.execPath, join(ROOT, "build/cli.js"), "serve", "--watch"];
   const server = await startServer(command, /^serving (\S+)$/m, { env: { ...process.env, PORT: "0" } });

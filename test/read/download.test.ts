@@ -13,6 +13,9 @@ import { assertMendable, commandOf } from "../support/run-command.ts";
 const TEXT = "twelve definitions";
 const BODY = gzipSync(TEXT);
 
+// The most bytes of a file.
+const LIMIT = 16 * 1024 * 1024;
+
 const SWITCHED = Buffer.from("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: foo\r\n\r\n");
 
 // The answers, by the last segment of the path.
@@ -29,13 +32,17 @@ const ANSWERS: Readonly<Record<string, Uint8Array>> = {
   twice: answer("gzip, gzip", gzipSync(BODY)),
   text: answer("gzip", Buffer.from(TEXT)),
   cut: answer("gzip", BODY.subarray(0, 12)),
-  large: answer("gzip", gzipSync(Buffer.alloc(16 * 1024 * 1024 + 1))),
+  full: answer("gzip", gzipSync(Buffer.alloc(LIMIT))),
+  large: answer("gzip", gzipSync(Buffer.alloc(LIMIT + 1))),
+  fullPlain: answer(null, Buffer.alloc(LIMIT)),
+  largePlain: answer(null, Buffer.alloc(LIMIT + 1)),
 };
 const MISSING = Buffer.from("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
 
-function answer(coding: string, body: Uint8Array): Uint8Array {
-  const head = `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nContent-Length: ${body.length}\r\nConnection: close`;
-  return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body]);
+function answer(coding: string | null, body: Uint8Array): Uint8Array {
+  const codingLine = coding === null ? "" : `Content-Encoding: ${coding}\r\n`;
+  const head = `HTTP/1.1 200 OK\r\n${codingLine}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), body]);
 }
 
 const server = createServer((socket) => {
@@ -89,7 +96,12 @@ test("a body that is not gzip is reported as broken, and not as a missing answer
     `could not load ${base}/text: its gzip coding is broken (incorrect header check); ${remedy}`,
   );
   await assertRefused(base, "/cut", /: its gzip coding is broken \(unexpected end of file\);/);
-  await assertRefused(base, "/large", /: it is larger than 16777216 bytes$/);
+});
+
+test("a file of the most bytes is accepted, and one byte more is refused, in gzip and without a coding", async () => {
+  for (const name of ["full", "fullPlain"]) assert.equal((await download(base, `/${name}`)).length, LIMIT, name);
+  for (const name of ["large", "largePlain"])
+    await assertRefused(base, `/${name}`, `could not load ${base}/${name}: it is larger than 16777216 bytes`);
 });
 
 test("the sentence names the file, however the base address is written", async () => {
