@@ -61,6 +61,7 @@ const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: Re
   ["find", { query: null }, /^INVALID_ARGUMENTS: receivables_find: query is missing/],
   ["find", { query: "x".repeat(1001) }, /: query must be a text of at most 1000 characters$/],
   ["find", { query: "rebate", limit: 0 }, /: limit must be a whole number from 1 to 20$/],
+  ["find", { query: "rebate", limit: 21 }, /: limit must be a whole number from 1 to 20$/],
   ["find", { query: "rebate", limit: "five" }, /: limit must be a whole number from 1 to 20$/],
   ["find", { query: ["rebate"] }, /: query must be a text of at most 1000 characters$/],
   ["get", { id: "volume-rebates", with: ["everything"] }, /: with must be a list of these words: purpose, evidence, /],
@@ -80,6 +81,7 @@ test("an unknown id is an error that says what to ask instead, in both generatio
 /** Arguments as hosts send them, and what they mean. */
 const MEANINGS: readonly [tool: string, args: Record<string, unknown>, meaning: Record<string, unknown>][] = [
   ["find", { query: "retainage", limit: "3" }, { query: "retainage", limit: 3 }],
+  ["find", { query: "retainage", limit: "20" }, { query: "retainage", limit: 20 }],
   ["find", { query: "retainage", limit: null }, { query: "retainage" }],
   ["find", { query: 820 }, { query: "820" }],
   ["get", { id: "volume-rebates", with: null }, { id: "volume-rebates" }],
@@ -97,8 +99,11 @@ const MEANINGS: readonly [tool: string, args: Record<string, unknown>, meaning: 
 
 test("arguments are read generously: null is absent, and a text may be a list or a number", async () => {
   await withClient(TRANSPORTS.http(), "legacy", async (client) => {
-    for (const [tool, args, meaning] of MEANINGS)
-      assert.deepEqual(await call(client, tool, args), await call(client, tool, meaning), JSON.stringify(args));
+    for (const [tool, args, meaning] of MEANINGS) {
+      const answer = await call(client, tool, args);
+      assert.equal(answer.error, undefined);
+      assert.deepEqual(answer, await call(client, tool, meaning), JSON.stringify(args));
+    }
   });
 });
 

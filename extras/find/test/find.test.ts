@@ -315,6 +315,9 @@ test("a slip in a word of a name still finds it", () => {
     ["retail chargback", "retail-chargebacks"],
   ] as const)
     assert.equal(find(words).results[0]?.id, first);
+  // A word of five letters is the shortest that may have a slip.
+  const [first] = find("retun window").results;
+  assert.deepEqual([first?.id, first?.held], ["return-window-survivors", ["retun", "window"]]);
 });
 
 test("a section is first if the query means it, and otherwise definitions are", () => {
@@ -586,9 +589,12 @@ test("a place within the name of another is not that place, and a place with law
   assert.ok(law.length > 0 && law.every((codes) => codes.length === 0 || codes.includes("DE")));
 });
 
-test("a topic on which a place has no law is named first", () => {
+test("a topic on which a place has no law is named first, unless a rule of the place has three other words", () => {
   for (const query of ["Spain retention", "Spanish works law", "Hawaii retainage"])
     assert.match(find(query).results[0]?.name ?? "", /^(?:Spain|Hawaii), (?:retention|works): not covered$/, query);
+  const { sections, results } = find("Spanish works law payment days");
+  assert.deepEqual(results[0]?.held, ["Spanish", "law", "payment", "days"]);
+  assert.ok(sections[0]?.of === "law" && !sections.some(({ of }) => of === "gaps"));
 });
 
 test("a state without its own answer is named above the law of all states", () => {

@@ -299,6 +299,9 @@ test("an amount of an aging under a wrong age is reported", () => {
   assert.deepEqual(toldOfDates(bare), []);
   const young = [...bare.slice(0, 4), agedRow("INV 75", "", "2026-10-02", 1)];
   assert.equal(toldOfDates(young).length, 1);
+  // Programs may count a day more or less, so the amount of 31 days may stand in 1-30, and that of 32 days may not.
+  const dueOn = (due: string) => toldOfDates([...bare.slice(0, 4), agedRow("INV 75", "", due, 1)]);
+  assert.deepEqual([dueOn("2026-10-21").length, dueOn("2026-10-20").length], [0, 1]);
   // The check uses the due dates of the schedule if the aging has none.
   const rowsWithoutDates = young.map(([document, , , ...others]) => [document ?? "", "", "", ...others]);
   assert.equal(

@@ -94,6 +94,44 @@ test("a number with the format of a date is a day, counted from 1900 or from 190
   assert.equal(day("44885", true)?.text, "2026-11-21");
 });
 
+/**
+ * Returns a zip file with numbers of 64 bits for the packed sizes and the offsets of its entries, and with `hasSize`
+ * also for their sizes. The zip file has no extra fields and no comments.
+ */
+function withLongNumbers(zip: Uint8Array, hasSize: boolean): Uint8Array {
+  // The places of these numbers in an entry of the directory. The format sets the order of the long numbers.
+  const [size, packedSize, offset] = [24, 20, 42];
+  const places = hasSize ? [size, packedSize, offset] : [packedSize, offset];
+  const file = Buffer.from(zip);
+  const end = file.length - 22;
+  const start = file.readUInt32LE(end + 16);
+  const entries: Buffer[] = [];
+  for (let at = start; at < end; ) {
+    const entry = file.subarray(at, at + 46 + file.readUInt16LE(at + 28));
+    at += entry.length;
+    const extra = Buffer.alloc(4 + 8 * places.length);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(8 * places.length, 2);
+    for (const [index, place] of places.entries()) {
+      extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(place)), 4 + 8 * index);
+      entry.writeUInt32LE(0xffffffff, place);
+    }
+    entry.writeUInt16LE(extra.length, 30);
+    entries.push(entry, extra);
+  }
+  const directory = Buffer.concat(entries);
+  file.writeUInt32LE(directory.length, end + 12);
+  return Buffer.concat([file.subarray(0, start), directory, file.subarray(end)]);
+}
+
+test("a workbook with numbers of 64 bits in its zip file reads like the plain one", () => {
+  const plain = zipOf(savedParts('<x:c t="s"><x:v>1</x:v></x:c>'));
+  const pages = readXlsx(plain);
+  assert.equal(pages[0]?.rows[0]?.cells[0]?.text, "Paid amount");
+  for (const hasSize of [true, false])
+    assert.deepEqual(readXlsx(withLongNumbers(plain, hasSize)), pages, `hasSize ${hasSize}`);
+});
+
 test("a file that is not a workbook is refused with the remedy", () => {
   const parts = savedParts("");
   const files = [
