@@ -34,12 +34,12 @@ function sourceWithId(id: string, sources: readonly Source[]): Source {
   return source;
 }
 
-// The slug of the heading is that of the section in both sources.
 function movedEntry(heading: string, oldSource: Source, newSource: Source): Part {
   const slug = slugOf(heading);
-  if (!newSource.sections.has(slug)) throw new RangeError(`${FILE}: ${newSource.sourceId} has no section "${heading}"`);
+  const newSection = newSource.sections.get(slug);
+  if (newSection === undefined) throw new RangeError(`${FILE}: ${newSource.sourceId} has no section "${heading}"`);
   if (oldSource.sections.has(slug))
     throw new RangeError(`${FILE}: ${oldSource.sourceId} still has the section "${heading}"`);
-  const id = sectionId(slug);
-  return html`<li id="${id}"><a href="../${newSource.sourceId}/#${id}">${heading}</a></li>\n`;
+  const address = `../${newSource.sourceId}/#${sectionId(newSection.slug)}`;
+  return html`<li id="${sectionId(slug)}"><a href="${address}">${heading}</a></li>\n`;
 }
