@@ -1,5 +1,5 @@
-// Checks the record of a worksheet in JSON against its published schema, and tells the fault of a single entry. The
-// check of a filled-in file uses the same faults.
+// Checks the record of a worksheet in JSON against its published schema, and says what is wrong in a single entry. The
+// check of a filled-in file reports the same faults.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import type { EntryField } from "../entry-fields.ts";
@@ -8,7 +8,7 @@ import type { InspectionShape } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
 import type { Finding } from "./finding.ts";
 
-/** The remedy if some of the four amounts are missing. */
+/** Says what to do if some of the four amounts of a summary are missing. Every definition has these four amounts. */
 export const ALL_FOUR = "write all four amounts or none";
 
 /** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
@@ -21,12 +21,12 @@ export function faultOf(text: string, kind: Kind): string | undefined {
   return sign ? `this amount has ${sign}; write ${write}` : `this is not ${is}`;
 }
 
-/** Returns the fault of a word that is not among those known, otherwise undefined. */
+/** Returns the fault of a word that is not among the words of a definition, otherwise undefined. */
 export function unknownWord(word: string, knownWords: readonly string[], what: string): string | undefined {
   return knownWords.includes(word) ? undefined : `the definition has no such ${what}`;
 }
 
-/** A JSON Schema with the keywords that those of records have. An object is always closed. */
+/** A JSON Schema with the keywords that the schemas of records use. An object may have no other keys than its properties. */
 export interface RecordSchema {
   type?: string;
   properties?: Readonly<Record<string, RecordSchema>>;
@@ -54,7 +54,7 @@ export function shapeIn(schema: RecordSchema): InspectionShape {
 }
 
 function partOf(key: string, title: unknown, { $ref }: RecordSchema): EntryField {
-  // The schema that a page has lacks each title that its key says again.
+  // The schema in a page has no title where the key has the same words.
   return { key, label: textIn(title ?? labelOf(key)), kind: kindOf($ref) };
 }
 
@@ -75,37 +75,45 @@ function kindOf(reference: string | undefined): Kind {
  */
 export function checkRecord(value: unknown, schema: RecordSchema, place = ""): Finding[] {
   const finding = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
-  const { type, properties = {}, required = [], dependentRequired = {}, items = {} } = schema;
+  const { type, items = {} } = schema;
   if (type === "array") {
     if (!Array.isArray(value)) return [finding("this is not a list")];
     return value.flatMap((item, index) => checkRecord(item, items, `${place}/${index}`));
   }
   if (type === "object") {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return [finding("this is not an object")];
-    const lacks = (key: string): boolean => !Object.hasOwn(value, key);
-    const partners = Object.entries(dependentRequired).flatMap(([key, others]) => (lacks(key) ? [] : others));
-    return [
-      ...required.filter(lacks).map((key) => finding(`"${key}" is missing`)),
-      ...[...new Set(partners)].filter(lacks).map((key) => finding(`"${key}" is missing; ${ALL_FOUR}`)),
-      ...Object.entries(value).flatMap(([key, part]) => {
-        const below = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-        const partSchema = Object.hasOwn(properties, key) ? properties[key] : undefined;
-        return partSchema ? checkRecord(part, partSchema, below) : [{ place: below, says: "this key is unknown" }];
-      }),
-    ];
+    return [...missingKeys(value, schema).map(finding), ...checkProperties(value, schema, place)];
   }
-  const says =
-    typeof value === "string"
-      ? faultInText(value, schema, place)
-      : "this is not a string; write amounts and dates as strings";
-  if (says === undefined) return [];
-  return [{ ...finding(says), ...(typeof value === "string" ? { written: value } : {}) }];
+  if (typeof value !== "string") return [finding("this is not a string; write amounts and dates as strings")];
+  const fault = faultInText(value, schema, place);
+  return fault === undefined ? [] : [{ ...finding(fault), written: value }];
+}
+
+// Says which keys an object lacks that it needs, always or because of another key that it has.
+function missingKeys(value: object, { required = [], dependentRequired = {} }: RecordSchema): string[] {
+  const isMissing = (key: string): boolean => !Object.hasOwn(value, key);
+  const dependentKeys = Object.entries(dependentRequired).flatMap(([key, keys]) => (isMissing(key) ? [] : keys));
+  return [
+    ...required.filter(isMissing).map((key) => `"${key}" is missing`),
+    ...[...new Set(dependentKeys)].filter(isMissing).map((key) => `"${key}" is missing; ${ALL_FOUR}`),
+  ];
+}
+
+function checkProperties(value: object, { properties = {} }: RecordSchema, place: string): Finding[] {
+  return Object.entries(value).flatMap(([key, property]) => {
+    // A JSON pointer writes "~" as "~0" and "/" as "~1".
+    const propertyPlace = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const propertySchema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    return propertySchema
+      ? checkRecord(property, propertySchema, propertyPlace)
+      : [{ place: propertyPlace, says: "this key is unknown" }];
+  });
 }
 
 function faultInText(text: string, schema: RecordSchema, place: string): string | undefined {
   const { const: expected, enum: words, $ref } = schema;
   if (expected !== undefined) return text === expected ? undefined : `the definition in this check has "${expected}"`;
-  // Documents and records are chosen from those of the definition.
+  // The kinds of documents and records are words of the definition. The key is the last part of the place.
   if (words) return unknownWord(text, words, place.slice(place.lastIndexOf("/") + 1));
   return text === "" ? "this is empty; leave the key out" : faultOf(text, kindOf($ref));
 }

@@ -1,5 +1,6 @@
-// Compares amounts within a row of a worksheet: the two sides of a rule, such as gross = supported + contingent +
-// excluded, and parts with the amount of which they are parts.
+// Compares amounts within a row of a worksheet. It compares the two sides of a rule, such as gross = supported +
+// contingent + excluded, and parts with the amount of which they are parts. The checks of worksheets and schedules use
+// this module.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { type Identity, type IdentitySum, PAID_BUT_OPEN, type PartOfWhole, withoutMinus } from "../identities.ts";
@@ -29,7 +30,7 @@ export function hasBothSides(row: RowAmounts, { firstSum, secondSum, neededKeys 
   return neededKeys.every((key) => row.centsByKey.has(key)) && firstSum.keys.some(has) && secondSum.keys.some(has);
 }
 
-/** Compares the two sides of a rule in each row; `compares` is that of the differences. */
+/** Compares the two sides of a rule in each row. Each difference gets the value of `compares`. */
 export function compareRule(
   rule: Identity,
   rows: readonly AmountRow[],
@@ -51,32 +52,24 @@ export function compareRule(
  */
 export function comparePaid(rows: readonly AmountRow[]): Comparison {
   const { pairs, strayRows } = rulePairs(PAID_BUT_OPEN, rows);
-  const read = pairs
-    .filter(({ row }) => row.unreadKeys.size === 0)
-    .map(({ row, pair }) => {
-      const stillOpen = pair.one[1] - pair.other[1];
-      return {
-        pair: { ...pair, compares: "row" as const },
-        isPaid: stillOpen > 0n && stillOpen <= centsAt(row, "paid"),
-      };
-    });
-  const compare = (isPaid: boolean): Comparison =>
-    comparisonOf(
-      PAID_BUT_OPEN.comparisonName,
-      read.flatMap((one) => (one.isPaid === isPaid ? [one.pair] : [])),
-    );
-  const paymentRows = offsetPlaces(
-    read.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
-    rows,
-  );
+  const readPairs = pairs.filter(({ row }) => row.unreadKeys.size === 0);
+  const isPaidPair = ({ row, pair }: RulePair): boolean => {
+    const stillOpen = differenceIn(pair);
+    return stillOpen > 0n && stillOpen <= centsAt(row, "paid");
+  };
+  const sumPairs = (rulePairs: readonly RulePair[]): SumPair[] =>
+    rulePairs.map(({ pair }) => ({ ...pair, compares: "row" }));
+  const paidPairs = sumPairs(readPairs.filter(isPaidPair));
+  const otherPairs = sumPairs(readPairs.filter((rulePair) => !isPaidPair(rulePair)));
+  const paymentRows = offsetPlaces(paidPairs, rows);
   const isOffset = ({ place }: Finding): boolean => paymentRows.has(place);
-  const openFindings = compare(true).differing;
+  const openFindings = comparisonOf(PAID_BUT_OPEN.comparisonName, paidPairs).differing;
   const questions = openFindings
-    .filter((one) => !isOffset(one))
+    .filter((finding) => !isOffset(finding))
     .map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
   return {
-    comparedNames: read.length > 0 ? [PAID_BUT_OPEN.comparisonName] : [],
-    differing: [...compare(false).differing, ...questions],
+    comparedNames: readPairs.length > 0 ? [PAID_BUT_OPEN.comparisonName] : [],
+    differing: [...comparisonOf(PAID_BUT_OPEN.comparisonName, otherPairs).differing, ...questions],
     notes: openFindings
       .filter(isOffset)
       .map(({ place }) => ({ place, says: `${PAID_OFFSET} (${paymentRows.get(place)})` })),
@@ -88,23 +81,27 @@ const PAID_AND_OPEN = "which is paid and still listed as open";
 
 const PAID_OFFSET = "this invoice is paid and still open, and its payment is an item of the aging with a minus";
 
-// Returns the places of what is paid and still open, each with the row of the payment that takes as much off: one
-// payment for each of them, or one for all of them.
+// Returns the places of the invoices that are paid and still open, each with the row of its payment. A payment is an item
+// of the aging below zero. It takes off what one of the invoices has open, or what all of them have open together.
 function offsetPlaces(pairs: readonly SumPair[], rows: readonly AmountRow[]): ReadonlyMap<string, string> {
   const payments = rows.filter(
     ({ name, centsByKey }) => (centsByKey.get("openPerAging") ?? 0n) < 0n && !isCredit(name),
   );
-  const openOf = ({ one, other }: SumPair): bigint => one[1] - other[1];
-  const forAll = payments.find((row) => centsAt(row, "openPerAging") === -addUp(pairs.map(openOf)));
+  const jointPayment = payments.find((row) => centsAt(row, "openPerAging") === -addUp(pairs.map(differenceIn)));
   const usedPayments = new Set<AmountRow>();
   return new Map(
     pairs.flatMap((pair): [string, string][] => {
-      const own = payments.find((row) => !usedPayments.has(row) && centsAt(row, "openPerAging") === -openOf(pair));
-      if (own) usedPayments.add(own);
-      const payment = own ?? forAll;
+      const isPaymentOfPair = (row: AmountRow): boolean => centsAt(row, "openPerAging") === -differenceIn(pair);
+      const singlePayment = payments.find((row) => !usedPayments.has(row) && isPaymentOfPair(row));
+      if (singlePayment) usedPayments.add(singlePayment);
+      const payment = singlePayment ?? jointPayment;
       return payment ? [[pair.place, `row ${payment.rowNumber}`]] : [];
     }),
   );
+}
+
+function differenceIn({ one, other }: SumPair): bigint {
+  return one[1] - other[1];
 }
 
 /** A row that has both sides of a rule, with their sums. */
@@ -113,13 +110,15 @@ interface RulePair {
   pair: SumPair;
 }
 
-// Rows whose difference may stand below a heading that is not known are not compared.
+// Returns the rows with both sides of a rule. If the table lacks a column of the rule, a row is stray whose difference
+// stands below a heading that is not known. A stray row is not compared.
 function rulePairs(rule: Identity, rows: readonly AmountRow[]): { pairs: RulePair[]; strayRows: AmountRow[] } {
-  const all = rows.flatMap((row) => (hasBothSides(row, rule) ? [{ row, pair: rulePair(row, rule) }] : []));
+  const fullPairs = rows.flatMap((row) => (hasBothSides(row, rule) ? [{ row, pair: rulePair(row, rule) }] : []));
   const keys = [...rule.firstSum.keys, ...rule.secondSum.keys].map(withoutMinus);
   const isLacking = keys.some((key) => rows.every((row) => !hasEntryAt(row, key)));
-  const stray = isLacking ? all.filter(differsByStray) : [];
-  return { pairs: all.filter((one) => !stray.includes(one)), strayRows: stray.map(({ row }) => row) };
+  const strayPairs = isLacking ? fullPairs.filter(differsByStray) : [];
+  const pairs = fullPairs.filter((rulePair) => !strayPairs.includes(rulePair));
+  return { pairs, strayRows: strayPairs.map(({ row }) => row) };
 }
 
 function rulePair(row: AmountRow, { firstSum, secondSum, reportedKey }: Identity): SumPair {
@@ -134,23 +133,24 @@ function rulePair(row: AmountRow, { firstSum, secondSum, reportedKey }: Identity
   };
 }
 
-function differsByStray({ row, pair: { one, other } }: RulePair): boolean {
-  const off = absolute(one[1] - other[1]);
-  return off !== 0n && (row.strayCents ?? []).some((cents) => absolute(cents) === off);
+function differsByStray({ row, pair }: RulePair): boolean {
+  const difference = absolute(differenceIn(pair));
+  return difference !== 0n && (row.strayCents ?? []).some((cents) => absolute(cents) === difference);
 }
 
 function strayInWords({ comparisonName }: Identity, { place }: AmountRow): string {
   return `${comparisonName} in ${place}, which differ by an amount below a heading that is not known`;
 }
 
-// A table may lack what a rule needs, and have what is compared with it. The column that it lacks may then be one whose
-// heading is not known.
+// Says that a rule is not compared. The table has one side of the rule, lacks the amounts that the rule needs, and has
+// amounts below a heading that is not known. These may be the amounts that it lacks.
 function strayColumnInWords(rows: readonly AmountRow[], { comparisonName, firstSum, neededKeys }: Identity): string[] {
-  const has = (keys: readonly string[]): boolean =>
+  const hasAny = (keys: readonly string[]): boolean =>
     rows.some((row) => keys.some((key) => hasEntryAt(row, withoutMinus(key))));
-  const first = rows.find(({ strayCents = [] }) => strayCents.length > 0);
-  if (!first || neededKeys.length === 0 || has(neededKeys) || !has(firstSum.keys)) return [];
-  return [`${comparisonName} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
+  const strayRow = rows.find(({ strayCents = [] }) => strayCents.length > 0);
+  const lacksNeeded = neededKeys.length > 0 && !hasAny(neededKeys) && hasAny(firstSum.keys);
+  if (!strayRow || !lacksNeeded) return [];
+  return [`${comparisonName} in ${tableOfPlace(strayRow.place)}, which may stand below a heading that is not known`];
 }
 
 /** Compares parts in lines or in the summary with their whole amounts. A part may not exceed its whole amount. */

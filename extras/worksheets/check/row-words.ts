@@ -1,9 +1,13 @@
-// Lists of words that people write in the rows of schedules. patterns.ts says how a phrase matches.
+// Lists of words that people write in the rows of schedules, by what they say. The rules on rows make patterns of them;
+// patterns.ts says how a phrase matches.
 
 import type { WordList } from "./patterns.ts";
 import { DEDUCTION_WORDS } from "./reduction-words.ts";
 
-/** Words beside a refusal that show that only a deduction or a part was refused, or that it was later accepted. */
+/**
+ * Words beside a refusal, such as "rejected by us". They show that it was not the goods or the work that were refused:
+ * only a deduction or a part was, or the refusal was taken back.
+ */
 export const REFUSED_OTHERWISE: WordList = {
   words: ["by us", "by seller", "by the seller", "we"],
   beginnings: [
@@ -44,7 +48,7 @@ export const STILL_OPEN_WORDS: WordList = {
   beginnings: ["disput", "contest", "withheld", "unapproved", "under review", "under investig", "in litigation"],
 };
 
-/** Words that say that a dispute is over, or that the dispute is the seller's. */
+/** Words that say that a dispute is over, or that it is a dispute of the seller. */
 export const OPEN_NO_MORE_WORDS: WordList = {
   words: ["by us", "by seller", "by the seller", "lifted", "no longer"],
   beginnings: [
@@ -78,7 +82,7 @@ export const OF_PRICE_BEGINNINGS = [
   "not disputed",
 ];
 
-/** Words that say that an amount is not the whole amount of a paper. "Parts" is not one, because parts are goods. */
+/** Words that say that an amount is not the whole amount of a paper. "Parts" is left out, because parts are goods. */
 export const PART_WORDS: WordList = {
   words: ["part", "half", "rest", "paid", "all"],
   beginnings: [
@@ -112,6 +116,7 @@ export const PARTS_IN_ORDER = [
 
 /** Words that say that a row is only a part of its invoice, although the row has the number of an order. */
 export const OF_PART_WORDS: WordList = {
+  // A credit memo or a debit memo: "CM 118".
   words: ["cm", "dm"],
   beginnings: [
     ...DEDUCTION_WORDS,
@@ -177,13 +182,13 @@ export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["one tenth", 1 / 10],
 ]);
 
-/** Words for a sum that is the most that an amount can be. */
+/** Words before a sum that an amount may not exceed: "capped at 500.00". */
 export const MOST_WORDS = [
   ...["at most", "up to", "not more than", "no more than", "not above", "not to exceed"],
   ...["cap(?:ped)?", "limit(?:ed)?", "ceiling", "max(?:imum)?"],
 ];
 
-/** Words beside a fraction or a product that say that the amount is a different one. */
+/** Words beside a fraction or a product that say that the amount may be another: "half less freight". */
 export const BESIDE_SUM_WORDS: WordList = {
   words: [
     ...["less", "net", "after", "minus", "plus", "and", "with", "without", "before", "not", "no", "if", "per", "each"],
@@ -196,7 +201,10 @@ export const BESIDE_SUM_WORDS: WordList = {
   ],
 };
 
-/** Words that say that a sum is of another time, of a part, or of another paper, or that it is not certain. */
+/**
+ * Words beside a sum in a text. They say that it is the sum of another time, of a part or of another paper, or that it is
+ * not certain: "the claim was 400.00", "about 400.00".
+ */
 export const OTHER_TIME_WORDS: WordList = {
   words: ["of", "was", "were", "then", "now", "so far", "to date", "later", "first", "until", "since", "yet", "still"],
   beginnings: [

@@ -1,4 +1,5 @@
-// The rows of a table: what each is about, its entries, its amounts, and the faults and notes of its cells.
+// Checks the rows of a table. A checked row has its entries, its amounts, and the faults and notes of its cells. The
+// modules that check worksheets and schedules use it.
 
 import type { EntryField } from "../entry-fields.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
@@ -20,7 +21,7 @@ export interface TableContext {
   name: string;
   columns: ReadonlyMap<number, KnownColumn>;
   spellings: ReadonlyMap<number, Spelling>;
-  /** The fields that its rows are about, none if its rows have no key. */
+  /** The fields that its rows are about. There are none if its rows have no key. */
   fields: readonly EntryField[];
   shape: InspectionShape;
   /** The one currency of the file. */
@@ -42,7 +43,7 @@ export interface CheckedRow {
   placeOf(heading: string): string;
   /** Tells whether its cell below a heading is empty, without even a dash. */
   isEmptyAt(heading: string): boolean;
-  /** The entry of the column Item or else of the first column of texts, empty if it has none. */
+  /** The entry in the column Item, or else in the first column of texts. It is empty if the row has none. */
   name: string;
   /** The columns of its cells. */
   columns: readonly number[];
@@ -70,7 +71,10 @@ export function fieldOf(
     cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
   const rowName = comparable((key ?? holding("sheet text"))?.text ?? "");
-  return { key, field: fields.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
+  return {
+    key,
+    field: fields.find(({ key: fieldKey, label }) => [fieldKey, label].some((text) => comparable(text) === rowName)),
+  };
 }
 
 /** Checks the cells of a row. */
@@ -79,26 +83,28 @@ export function checkRow(row: ReadRow, table: TableContext): CheckedRow {
   const { name, columns, fields, spellings } = table;
   const { key, field } = fieldOf(row, table);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "sheet text";
-  const read = cells.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), field), spellings.get(cell.column)) ?? []);
+  const rowEntries = cells.flatMap(
+    (cell) => asEntry(cell, kindAt(holdsAt(cell), field), spellings.get(cell.column)) ?? [],
+  );
   const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
-  const hasValue = read.some((cell) => holdsAt(cell) === "entry of row");
-  const lacksValue = fields.length > 0 && !hasValue && read.some(isEntry);
-  const entries = entriesByHeading(read, columns, field);
-  const amounts = rowAmounts(read, columns, field);
+  const hasValue = rowEntries.some((cell) => holdsAt(cell) === "entry of row");
+  const lacksValue = fields.length > 0 && !hasValue && rowEntries.some(isEntry);
+  const entries = entriesByHeading(rowEntries, columns, field);
+  const amounts = rowAmounts(rowEntries, columns, field);
   return {
     rowNumber,
     place: rowPlace(name, rowNumber),
     placeOf: (heading) => {
-      const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
+      const column = entries.get(heading)?.column ?? [...columns].find(([, known]) => known.heading === heading)?.[0];
       return column === undefined ? rowPlace(name, rowNumber) : labelledPlace(name, rowNumber, column, heading);
     },
     isEmptyAt: (heading) => cells.every(({ column }) => columns.get(column)?.heading !== heading),
-    name: read.find(({ column }) => column === firstTextColumn(columns))?.text ?? "",
-    columns: read.map(({ column }) => column),
+    name: rowEntries.find(({ column }) => column === firstTextColumn(columns))?.text ?? "",
+    columns: rowEntries.map(({ column }) => column),
     entries,
     strayCents: cells.flatMap((cell) => (columns.has(cell.column) ? [] : (centsWithThousands(cell) ?? []))),
-    ...cellRemarks(read, table, field, amounts.currency),
-    isFilled: !field?.isFilledBySheet && read.some(isEntry) && !lacksValue,
+    ...cellRemarks(rowEntries, table, field, amounts.currency),
+    isFilled: !field?.isFilledBySheet && rowEntries.some(isEntry) && !lacksValue,
     lacksValue,
     hasNoKey: fields.length > 0 && !field && !key && hasValue,
     field,
@@ -106,7 +112,8 @@ export function checkRow(row: ReadRow, table: TableContext): CheckedRow {
   };
 }
 
-// The entry of the field that a row is about has the label of the field, as the page File and the summary show it.
+// Returns the entries of a row by their headings. On the page File and the summary, each row is about one field. Its
+// entry then has the label of the field for a heading.
 function entriesByHeading(
   entries: readonly Entry[],
   columns: TableContext["columns"],
@@ -120,8 +127,8 @@ function entriesByHeading(
   );
 }
 
-// An amount below zero is no fault in a line that is a reduction, and is noted once in it. Neither is a correction of
-// earlier work.
+// Returns the faults and notes of the cells of a row. An amount below zero is no fault in a line that is a reduction, or
+// that corrects earlier work. A reduction is noted once in its line.
 function cellRemarks(
   entries: readonly Entry[],
   { name, columns, shape, currency: fileCurrency }: TableContext,

@@ -1,5 +1,5 @@
-// The notes on the head and the rows of a schedule. They say which entries contradict each other, what may be entered
-// twice, and which amounts lack a reason.
+// The notes on the head and the rows of a schedule. They say which entries contradict each other, which rows may be
+// entered twice, and which amounts lack a reason. schedule.ts uses this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
@@ -53,19 +53,21 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   const { page, names, entryRows, table, amountHeadings, recordedDate, balance } = schedule;
   // If the rows add up to the balance, no row that the aging shows is entered twice. Rows with different states are
   // then parts of one item.
-  const areParts = (rows: readonly EntryRow[]): boolean =>
-    areWhole &&
-    (new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1 || areInstalments(rows)) &&
-    rows.every(({ entries }) => !Number(entries.get(SCHEDULE.difference)?.text));
-  const off = (sumOnAging(table.rows) ?? 0n) - (balance.cents ?? 0n);
+  const areParts = (rows: readonly EntryRow[]): boolean => {
+    const hasSeveralStates = new Set(rows.map(({ entries }) => entries.get(STATE)?.text)).size > 1;
+    const hasNoDifference = rows.every((row) => !Number(textAt(row, SCHEDULE.difference)));
+    return areWhole && hasNoDifference && (hasSeveralStates || areInstalments(rows));
+  };
+  // If the rows exceed the balance by the amount of one row, this row is probably the second entry of an item.
+  const excess = (sumOnAging(table.rows) ?? 0n) - (balance.cents ?? 0n);
   const isTooMuch = ({ rowNumber }: EntryRow): boolean =>
-    table.rows.some((row) => row.rowNumber === rowNumber && centsAt(row, SCHEDULE.amount) === off && off !== 0n);
-  const ofRows = [
+    excess !== 0n && table.rows.some((row) => row.rowNumber === rowNumber && centsAt(row, SCHEDULE.amount) === excess);
+  const sameRowNotes = [
     ...rowPlausibilityNotes(schedule),
     ...(mayHoldDifferences(schedule) ? [] : listedTwiceNotes(entryRows, table.rows, amountHeadings)),
     ...twoStatesInSchedule(entryRows),
   ];
-  const toldFindings = [...ofRows, ...notToldOf(invoicesTwice(entryRows), ofRows)];
+  const twiceNotes = [...sameRowNotes, ...notToldOf(invoicesTwice(entryRows), sameRowNotes)];
   return [
     ...emptyCurrencyNotes(schedule),
     ...otherDebtorNotes(schedule),
@@ -79,11 +81,11 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...concededNotes(entryRows),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),
-    ...toldFindings,
+    ...twiceNotes,
     ...repeatedReferences(
       entryRows,
-      { ...DEDUCTIONS, areParts: (same) => areParts(same) || areInvoices(same), isTooMuch },
-      toldFindings,
+      { ...DEDUCTIONS, areParts: (rows) => areParts(rows) || areInvoices(rows), isTooMuch },
+      twiceNotes,
     ),
     ...cashWithOtherSign(entryRows),
     ...namedPaymentNotes(entryRows),
@@ -95,21 +97,17 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
   ];
 }
 
-// Returns whether two rows are parts of one invoice or application. Their numbers, names or due dates say so. A
-// deduction is not such a part, because its name or its paper is not that of an invoice.
-function areInstalments([one, other]: readonly EntryRow[]): boolean {
-  const isOf = ({ entries }: EntryRow): boolean =>
-    ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(entries.get(heading)?.text ?? ""));
-  const [first, second] = [one, other].map((row) => NUMBERED.exec(row?.entries.get("Item")?.text ?? "")?.[0]);
-  if (first && second && first !== second) return true;
-  return (
-    !!one &&
-    !!other &&
-    isOf(one) &&
-    isOf(other) &&
-    !differAt(one, other, "Paper") &&
-    differAt(one, other, "Item", "Due date")
-  );
+// Returns whether two rows are parts of one invoice or application. Either their items have different part numbers, or
+// they have one paper, and their items or due dates differ. A deduction is not such a part, because its item or its
+// paper is not an invoice.
+function areInstalments([first, second]: readonly EntryRow[]): boolean {
+  if (!first || !second) return false;
+  const [part, secondPart] = [first, second].map((row) => PART_NUMBER.exec(textAt(row, "Item"))?.[0]);
+  if (part && secondPart && part !== secondPart) return true;
+  const namesInvoice = (row: EntryRow): boolean =>
+    ["Item", "Paper"].every((heading) => /^(?:inv|app)/i.test(textAt(row, heading)));
+  const hasSamePaper = [first, second].every(namesInvoice) && !differAt(first, second, "Paper");
+  return hasSamePaper && differAt(first, second, "Item", "Due date");
 }
 
 // Returns whether these rows are invoices with different numbers. They may share a work paper and have the same amount.
@@ -118,33 +116,36 @@ function areInvoices(rows: readonly EntryRow[]): boolean {
 }
 
 // Matches the number of one part among several, such as "2 of 3" or "milestone 4".
-const NUMBERED = /\b\d+ of \d+\b|\b(?:instal?lment|milestone|stage|phase) \d+/i;
+const PART_NUMBER = /\b\d+ of \d+\b|\b(?:instal?lment|milestone|stage|phase) \d+/i;
 
 const NUMBERS = { first: "Item", papers: ["Paper"], texts: ["Reference", "Remark"] };
 
-// Returns both lists of notes, without a second note on one place.
-function notBeside(notes: readonly Finding[], toldFindings: readonly Finding[]): Finding[] {
-  return [...toldFindings, ...notes.filter(({ place }) => toldFindings.every((one) => one.place !== place))];
+// Returns both lists of notes. If both have a note on one place, only the second list keeps it.
+function notBeside(notes: readonly Finding[], strongerNotes: readonly Finding[]): Finding[] {
+  const places = new Set(strongerNotes.map(({ place }) => place));
+  return [...strongerNotes, ...notes.filter(({ place }) => !places.has(place))];
 }
 
 const CURRENCY = "Currency";
 
-// The head of a schedule has no currency. So the currency is asked for if its column is empty. If the column is
+// The head of a schedule has no currency, so this note asks for the currency if its column is empty. If the column is
 // missing, another note says so.
 function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   if (entryRows.length === 0 || entryRows.some(({ entries }) => entries.has(CURRENCY))) return [];
-  const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
-  return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
+  const currencyColumns = [...columnsNamed(columns, [CURRENCY]).keys()];
+  return currencyColumns.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
 
-// Matches the name of a firm behind words such as "owed by". An "end customer" does not owe the amount to the seller.
-const OWING = new RegExp(
+// Matches words such as "owed by" with the name of a firm behind them: "billed to Acme Stores Inc". An "end customer"
+// does not owe the amount to the seller.
+const DEBTOR_NAME = new RegExp(
   "(?<!(?:end|final|their|its|not) )\\b(?:(?:[Bb]illed|(?<!-)[Ss]old) to|[Oo]wed by|[Dd]ebtor|[Cc]ustomer|[Bb]uyer)" +
     `\\W+((?:[\\p{Lu}\\d&]\\S* ){1,6}${FORM})`,
   "u",
 );
-// Matches a text that is only the name of a firm. The number of an invoice may be before or behind the name.
-const ALONE = new RegExp(
+// Matches a text that is only the name of a firm. The number of an invoice may be before or behind the name:
+// "INV 4711 (Acme Stores Inc)".
+const ONLY_FIRM = new RegExp(
   "^(?:(?:INV|Inv|Invoice)\\W*\\d+(?:,| of|:| -|) \\(?)?" +
     `((?:[\\p{Lu}&][^\\s\\d,]*,? ){1,6}${FORM})\\.?\\)?` +
     "(?:$|(?:[,:]| -|) (?:PO|INV|Inv)\\b[^,;]*$)",
@@ -152,17 +153,21 @@ const ALONE = new RegExp(
 );
 const OTHER_PARTY = patternOf(OTHER_PARTIES);
 
+// Returns the names of the account debtor and the seller in the head.
 function partiesOf({ head }: Schedule): string[] {
   return ["Account debtor", "Seller"].map((label) => head.get(label)?.entry.text ?? "");
 }
 
+// Notes a text that names a firm as the debtor, if the firm is neither the account debtor nor the seller.
 function namedDebtorNotes(schedule: Schedule): Finding[] {
   const parties = partiesOf(schedule);
   return schedule.entryRows.flatMap(({ entries, placeOf }) =>
     ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
       const text = entries.get(heading)?.text ?? "";
-      const [, firm] =
-        OWING.exec(text) ?? (isOfAccount(entries) || OTHER_PARTY.test(text) ? [] : (ALONE.exec(text) ?? []));
+      // A payment on account, or a text with "carrier" or "bank", may name a firm that owes nothing.
+      const mayNameAnyFirm = isOfAccount(entries) || OTHER_PARTY.test(text);
+      const match = DEBTOR_NAME.exec(text) ?? (mayNameAnyFirm ? null : ONLY_FIRM.exec(text));
+      const firm = match?.[1];
       const isOther = firm && parties.every((party) => isOtherFirm(firm, party));
       return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written: firm }] : [];
     }),
@@ -173,14 +178,14 @@ function namedDebtorNotes(schedule: Schedule): Finding[] {
 // debtor, because the column may also be one of stores or of numbers.
 function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): Finding[] {
   const debtor = head.get("Account debtor")?.entry.text ?? "";
-  const lines = new Set(entryRows.map(({ rowNumber }) => rowNumber));
+  const rowNumbers = new Set(entryRows.map(({ rowNumber }) => rowNumber));
   const heading = page.rows
     .flatMap(({ cells }) => cells)
     .find(({ column, text }) => !columns.has(column) && labelsDebtor(text));
-  const customerCells = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
-  const others = customerCells.filter(({ text }) => isOtherFirm(text, debtor));
-  if (others.length * 2 >= customerCells.length) return [];
-  return others.map(({ rowNumber, column }) =>
+  const customerCells = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => rowNumbers.has(rowNumber));
+  const otherCustomers = customerCells.filter(({ text }) => isOtherFirm(text, debtor));
+  if (otherCustomers.length * 2 >= customerCells.length) return [];
+  return otherCustomers.map(({ rowNumber, column }) =>
     lookFinding(labelledPlace(name, rowNumber, column, "Customer"), OTHER_DEBTOR),
   );
 }
@@ -195,26 +200,27 @@ const DEDUCTIONS: DeductionHeadings = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-// A row that the aging does not show may have a later date than the aging. But if it says that it was not billed by the
-// day of the aging, its date may not be later. A deduction from an invoice of the aging may be announced later.
+// Compares the rows with each other and with the day of the aging. A row that the aging does not show may have a later
+// date than the aging, unless it says that it was not yet billed on that day. A deduction from an invoice of the aging
+// may also be announced later.
 function rowPlausibilityNotes(schedule: Schedule): Finding[] {
   const { names, entryRows, table, amountHeadings, recordedDate = "" } = schedule;
-  const [first = ""] = columnsFor(names).map(({ heading }) => heading);
+  const [itemHeading = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
   const unbilledRows = new Set<EntryRow>(
     entryRows.filter(({ name, amounts }) => saysUnbilled(name, headingOfAmount(amounts, amountHeadings))),
   );
-  const numbersIn = ({ entries }: EntryRow): string[] => entries.get(first)?.text.match(/\d{3,}/g) ?? [];
+  const numbersIn = ({ entries }: EntryRow): string[] => entries.get(itemHeading)?.text.match(/\d{3,}/g) ?? [];
   const knownNumbers = new Set(
     entryRows.flatMap((row) => ((dateIn(row.entries.get("Date")) ?? "~") <= recordedDate ? numbersIn(row) : [])),
   );
   return plausibilityNotes(entryRows, {
-    names: [first],
+    names: [itemHeading],
     amounts: [SCHEDULE.amount],
     askedIfLater: ["Date"],
     recordedDate: recordedDate || undefined,
     mayRepeat: ({ entries }) => isOfAccount(entries),
-    areApart: (one, other) => areApart(one, other) || differUnread(schedule, one, other),
+    areApart: (row, otherRow) => areApart(row, otherRow) || differUnread(schedule, row, otherRow),
     mayFollow: (row) => offAging.has(row.rowNumber) && !unbilledRows.has(row),
     mayComeLater: (row) => numbersIn(row).some((number) => knownNumbers.has(number)),
   });
@@ -222,24 +228,25 @@ function rowPlausibilityNotes(schedule: Schedule): Finding[] {
 
 // Returns whether two rows are different items, although their names and amounts are the same. Monthly charges have
 // different dates, and deliveries have different papers. But one item under two definitions may have two papers.
-function areApart(one: EntryRow, other: EntryRow): boolean {
-  const isOfOtherPaper = differAt(one, other, "Paper") && !differAt(one, other, SCHEDULE.readUnder);
-  return isOfOtherPaper || differAt(one, other, "Date", "Due date");
+function areApart(row: EntryRow, otherRow: EntryRow): boolean {
+  const isOfOtherPaper = differAt(row, otherRow, "Paper") && !differAt(row, otherRow, SCHEDULE.readUnder);
+  return isOfOtherPaper || differAt(row, otherRow, "Date", "Due date");
 }
 
 // Tells whether a column that is not read has different words in two rows. If the file has no column Paper, the name of
-// a row may be that of its paper, and this column may be the one of the items.
-function differUnread(schedule: Schedule, one: EntryRow, other: EntryRow): boolean {
+// a row may be the name of its paper, and the column that is not read may have the items.
+function differUnread(schedule: Schedule, firstRow: EntryRow, secondRow: EntryRow): boolean {
   const { page, columns, unreadColumns } = schedule;
   const isItem = /^item/i.test(headingsWritten(page, columns).get("Item") ?? "");
   if (isItem || hasColumn(schedule, "Paper")) return false;
   return unreadColumns.some((column) => {
     const cells = cellsIn(page.rows, column);
-    const [text = "", otherText = ""] = [one, other].map((row) =>
-      withoutMarks(cells.find(({ rowNumber }) => rowNumber === row.rowNumber)?.text ?? ""),
-    );
-    return WORDS.test(text) && WORDS.test(otherText) && text !== otherText;
+    const textOf = (row: EntryRow): string =>
+      withoutMarks(cells.find(({ rowNumber }) => rowNumber === row.rowNumber)?.text ?? "");
+    const [text, otherText] = [textOf(firstRow), textOf(secondRow)];
+    return HAS_WORD.test(text) && HAS_WORD.test(otherText) && text !== otherText;
   });
 }
 
-const WORDS = /\p{L}{3}/u;
+// Shorter runs of letters may be a code or a unit.
+const HAS_WORD = /\p{L}{3}/u;

@@ -1,5 +1,5 @@
-// Finds the sums that a total row can stand for. The name of the row tells which: the sum of some rows, or a figure
-// such as the balance.
+// Finds the sums that a total row can stand for. The name of the row says whether it is the sum of rows, or a figure
+// such as the balance. total-rows.ts uses this module.
 
 import { type AmountRow, sumOrZero } from "./amounts.ts";
 import { currencySubsets, rowsIn } from "./currencies.ts";
@@ -22,8 +22,8 @@ export interface Candidate {
 }
 
 /**
- * The sums that a total may stand for. A total that is none of them is compared with the nearest strict one. If there
- * are only loose ones, it is not compared, because it may add up other rows.
+ * The sums that a total may stand for. A total that agrees with none of them is compared with the nearest strict sum. If
+ * there are only loose sums, it is not compared, because it may add up other rows.
  */
 export interface Candidates {
   strict: readonly Candidate[];
@@ -41,20 +41,20 @@ export function candidatesOf(totalRow: AmountRow, key: string, table: AmountTabl
   const rows = rowsOfCurrency(totalRow, key, table);
   if (rows === table.rows) return candidatesIn(totalRow, key, table, balance);
   const figures = balance.figuresIn?.(currency) ?? balance.figures;
-  const { strict, loose, ...others } = candidatesIn(totalRow, key, { ...table, rows }, { ...balance, figures });
-  const [ofStrict, ofLoose] = [strict, loose].map((some) =>
-    some.map((one) => ({ ...one, says: one.says.replace("the rows", `the rows in ${currency}`) })),
-  );
-  return { strict: ofStrict ?? [], loose: ofLoose ?? [], ...others };
+  const candidates = candidatesIn(totalRow, key, { ...table, rows }, { ...balance, figures });
+  const withCurrency = (sums: readonly Candidate[]): Candidate[] =>
+    sums.map((sum) => ({ ...sum, says: sum.says.replace("the rows", `the rows in ${currency}`) }));
+  return { ...candidates, strict: withCurrency(candidates.strict), loose: withCurrency(candidates.loose) };
 }
 
-// A total in one currency adds up the rows in that currency. If it is the only one and the sum of all rows, the rows
-// may be converted into its currency.
+// A total in one currency adds up the rows in that currency. If no total has another currency and this total is the sum
+// of all rows, the rows may be converted into its currency, so it adds up all rows.
 function rowsOfCurrency(totalRow: AmountRow, key: string, { rows, totalRows }: AmountTable): readonly AmountRow[] {
-  const own = rowsIn(rows, totalRow.currency);
+  const currencyRows = rowsIn(rows, totalRow.currency);
   const codes = new Set(totalRows.flatMap(({ currency }) => currency || []));
   const isOfAll = codes.size === 1 && totalRow.centsByKey.get(key) === sumOrZero(rows, key);
-  return own.length % rows.length === 0 || isOfAll ? rows : own;
+  const hasOneGroup = rows.length > 0 && (currencyRows.length === 0 || currencyRows.length === rows.length);
+  return hasOneGroup || isOfAll ? rows : currencyRows;
 }
 
 function candidatesIn(totalRow: AmountRow, key: string, table: AmountTable, balance: Balance): Candidates {
@@ -80,7 +80,7 @@ function firstIsStrict([first, ...loose]: readonly Candidate[]): Candidates {
 }
 
 // A name that picks rows adds them up. Total alone adds up any block. Any other name, such as Subtotal or Job 7 total,
-// adds up the last block, if the table has totals of its blocks; otherwise nobody knows which rows it adds up.
+// adds up the last block if the table has totals of its blocks. Otherwise nobody knows which rows it adds up.
 function sumsByName(total: Total): Candidates {
   const { name } = total;
   const blocks = sumsOfBlocks(total);
@@ -91,7 +91,7 @@ function sumsByName(total: Total): Candidates {
   return { strict, loose: [...blocks, ...sumOfNamesakes(total)] };
 }
 
-// The rows above a total that have its words in their name or are read under them.
+// Returns the sum of the rows above a total that have its words in their name, or are read under a heading with them.
 function sumOfNamesakes({ name: { words }, key, rowsAbove }: Total): Candidate[] {
   const namesakes = rowsAbove.filter((row) =>
     [row.name, ...headingsReading(row, key)].some((text) => hasWords(text, words)),
@@ -99,24 +99,24 @@ function sumOfNamesakes({ name: { words }, key, rowsAbove }: Total): Candidate[]
   return namesakes.length === 0 ? [] : [sumOf(key, "the rows of its name add up to", namesakes)];
 }
 
-// A total of picked rows may count those of one currency, leave out those that are no longer owed, or leave out what
-// the aging does not show.
-function sumsOfPicked(total: Total, { says, isOf, by }: PickedRows, sumsOfAll: readonly Candidate[]): Candidates {
+// A total of picked rows may count only one currency. It may also leave out the rows that are no longer owed, or the
+// amounts that the aging does not show.
+function sumsOfPicked(total: Total, { says, isOf, by }: PickedRows, blockSums: readonly Candidate[]): Candidates {
   const { key, balance } = total;
   const blocks = blocksAbove(total).map((block) => block.filter(isOf));
-  const fewer = blocks.flatMap((rows) => {
-    const owed = rows.filter(({ state }) => state !== "excluded");
+  const partialSums = blocks.flatMap((rows) => {
+    const owedRows = rows.filter(({ state }) => state !== "excluded");
     const cents = sumOrZero(rows, key) - (balance.besideIn?.(rows) ?? 0n);
     return [
-      ...currencySubsets(rows).map((some) => sumOf(key, says, some)),
-      sumOf(key, says, owed),
+      ...currencySubsets(rows).map((subset) => sumOf(key, says, subset)),
+      sumOf(key, says, owedRows),
       { says, cents, rows },
     ];
   });
   return {
     strict: blocks.map((rows) => sumOf(key, says, rows)),
-    // The name of a state, or of what reads the rows, means no other rows.
-    loose: by === "state" || by === "reader" ? fewer : [...fewer, ...sumsOfAll],
+    // The name of a state, or of the definition that reads the rows, means no other rows.
+    loose: by === "state" || by === "reader" ? partialSums : [...partialSums, ...blockSums],
     isPicked: true,
   };
 }
@@ -125,24 +125,24 @@ function sumsOfBlocks(total: Total): Candidate[] {
   return blocksAbove(total).flatMap((block) => sumsByCurrency(total, block));
 }
 
-// The sum of a block, and those of its currencies.
+// Returns the sum of a block, and the sums of its rows in each currency.
 function sumsByCurrency({ key, rowsAbove }: Total, block: Block): Candidate[] {
   if (block.length === 0) return [];
   return [block, ...currencySubsets(block)].map((rows) => sumOf(key, spanInWords(rows, rowsAbove), rows));
 }
 
-function spanInWords(own: Block, all: Block): string {
-  const [first, last] = [own[0]?.rowNumber, own.at(-1)?.rowNumber];
-  return own.length < all.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
+function spanInWords(rows: Block, rowsAbove: Block): string {
+  const [first, last] = [rows[0]?.rowNumber, rows.at(-1)?.rowNumber];
+  return rows.length < rowsAbove.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
 }
 
 function sumOf(key: string, says: string, rows: Block): Candidate {
   return { says, cents: sumOrZero(rows, key), rows };
 }
 
-// Tells whether a total adds up the last block. It does if it is called a part, or if all rows of that block have its
-// name. It also does if totals with names of their own stand between the rows, because then the table has a total for
-// each block.
+// Tells whether a total adds up the last block. It does if it is called a part, such as Subtotal, or if all rows of that
+// block have its name. It also does if totals with names such as "Job 7 total" stand between the rows, because then the
+// table has a total for each block.
 function isOfLastBlock(total: Total): boolean {
   const { name, table } = total;
   const isBetweenRows = ({ rowNumber }: AmountRow): boolean => table.rows.some((row) => row.rowNumber > rowNumber);
@@ -153,7 +153,8 @@ function isOfLastBlock(total: Total): boolean {
   );
 }
 
-// A source shows the balance, and a balance of any other name may be the sum of the rows too.
+// A row with the name of a source, such as "Per aging", shows the balance. A row with another name of a balance may also
+// be the sum of the rows.
 function balances({ name, key, rowsAbove: rows, balance }: Total): Candidate[] {
   const figures = balance.figures.map((cents) => ({ says: "the balance on the aging is", cents, rows: [] }));
   const [sum, onAging] = sumsAbove(key, rows, balance);
@@ -162,7 +163,7 @@ function balances({ name, key, rowsAbove: rows, balance }: Total): Candidate[] {
   return [...figures, ...sums];
 }
 
-// The rows less each figure of the balance, or the figure less the rows.
+// Returns the rows less each figure of the balance, and each figure less the rows.
 function differencesFromBalance({ key, rowsAbove: rows, balance }: Total): Candidate[] {
   const sums = sumsAbove(key, rows, balance);
   const says = "the rows less the balance on the aging come to";
@@ -170,16 +171,16 @@ function differencesFromBalance({ key, rowsAbove: rows, balance }: Total): Candi
   return differences.map((cents) => ({ says, cents, rows }));
 }
 
-// The sum of rows, and the part of it that stands in the balance.
+// Returns the sum of rows, and the part of it that the balance contains.
 function sumsAbove(key: string, rows: Block, { besideIn }: Balance): [sum: bigint, onAging: bigint] {
   const sum = sumOrZero(rows, key);
   return [sum, sum - (besideIn?.(rows) ?? 0n)];
 }
 
-// A row such as Check or Variance may compare any two totals above it, and be zero because they agree.
+// A row such as Check or Variance may compare any two totals above it. It is zero if they agree.
 function differencesOfTotals({ key, totalRow, table, rowsAbove: rows }: Total): Candidate[] {
   const totalsAbove = table.totalRows.filter(({ rowNumber }) => rowNumber < totalRow.rowNumber);
   const sums = [...totalsAbove.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []), sumOrZero(rows, key)];
-  const differences = [0n, ...sums.flatMap((one) => sums.map((other) => one - other))];
+  const differences = [0n, ...sums.flatMap((sum) => sums.map((otherSum) => sum - otherSum))];
   return differences.map((cents) => ({ says: "the totals above it differ by", cents, rows }));
 }

@@ -1,4 +1,5 @@
-// Compares the totals in a table with the rows that they add up. The name of a total says which rows these are.
+// Compares the totals in a table with the rows that they add up. The name of a total says which rows these are. The
+// checks of worksheets and schedules use this module.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isNameAmongTotals, TOTAL_NAMES } from "../spreadsheet/formula.ts";
@@ -11,104 +12,96 @@ import { type Candidate, type Candidates, candidatesOf } from "./total-candidate
 const NO_BALANCE: Balance = { figures: [], keys: [] };
 
 /** An amount in a total row, with the key of its column. */
-interface Written {
-  sum: AmountRow;
+interface WrittenTotal {
+  totalRow: AmountRow;
   key: string;
   cents: bigint;
 }
 
 /**
- * Compares each total of a table with the sums that it may be. A total is noted if its name does not say what it adds
- * up and no such sum agrees. A formula of the sheet may add up other rows than the check. Then the difference says
- * which.
+ * Compares each total of a table with the sums that it may be. If its name does not say which rows it adds up, and no
+ * sum agrees, a note says that it is not compared. A formula of the sheet may add up other rows than the check. Then
+ * the difference says which rows.
  */
 export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALANCE): Comparison {
   const pairs: SumPair[] = [];
-  const unknown = new Map<string, { total: Written; candidates: Candidates }>();
+  const openTotals = new Map<string, { total: WrittenTotal; candidates: Candidates }>();
   for (const total of writtenIn(table)) {
-    const candidates = candidatesOf(total.sum, total.key, table, balance);
+    const candidates = candidatesOf(total.totalRow, total.key, table, balance);
     const candidate = nearestOf(candidates, total, table);
-    const { place } = total.sum;
     if (candidate) pairs.push(pairOf(total, candidate, candidates, table));
-    else if (isLeftOpen(total.sum, candidates)) unknown.set(place, { total, candidates });
+    else if (isLeftOpen(total.totalRow, candidates)) openTotals.set(total.totalRow.place, { total, candidates });
   }
   const comparison = comparisonOf("totals with the rows above them", pairs);
   return {
     ...comparison,
     notes: [
       ...comparison.notes,
-      ...[...unknown].map(([place, one]) => ({ place, says: leftOpen(unknown.size > 1 ? undefined : one) })),
+      ...[...openTotals].map(([place, open]) => ({ place, says: reasonFor(openTotals.size > 1 ? undefined : open) })),
     ],
-    notCompared: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
+    notCompared: [...openTotals.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
   };
 }
 
-// Says why a total is not compared. If there are several such totals, the text has no amounts, so that it is the same
-// for all and is reported once.
-function leftOpen(alone: { total: Written; candidates: Candidates } | undefined): string {
-  const above = alone && [...alone.candidates.strict, ...alone.candidates.loose][0];
-  const both = above
-    ? `it is ${amountInWords(alone.total.cents)}, and ${above.says} ${amountInWords(above.cents)}; `
+// Says why a total is not compared. If there are several such totals, the text has no amounts. It is then the same for
+// each of them, so it is reported once.
+function reasonFor(onlyOpen: { total: WrittenTotal; candidates: Candidates } | undefined): string {
+  const candidate = onlyOpen && [...onlyOpen.candidates.strict, ...onlyOpen.candidates.loose][0];
+  const amounts = candidate
+    ? `it is ${amountInWords(onlyOpen.total.cents)}, and ${candidate.says} ${amountInWords(candidate.cents)}; `
     : "";
   const reason = "its name does not say which rows it adds up";
-  return `${NOT_COMPARED}: ${reason}; ${both}name a state or a heading, or write Total`;
+  return `${NOT_COMPARED}: ${reason}; ${amounts}name a state or a heading, or write Total`;
 }
 
 /** The beginning of the note on a total that is not compared. */
 export const NOT_COMPARED = "this total is not compared";
 
-function writtenIn({ totalRows }: AmountTable): Written[] {
-  return totalRows.flatMap((sum) => [...sum.centsByKey].map(([key, cents]) => ({ sum, key, cents })));
+function writtenIn({ totalRows }: AmountTable): WrittenTotal[] {
+  return totalRows.flatMap((totalRow) => [...totalRow.centsByKey].map(([key, cents]) => ({ totalRow, key, cents })));
 }
 
-// Returns the sum to compare a total with. A total with its own name may add up any of the rows above it. If some of
-// them add up to it, nobody knows which rows are meant, so it is not compared.
-function nearestOf({ strict, loose, isPicked }: Candidates, total: Written, table: AmountTable): Candidate | undefined {
-  const { sum, key, cents } = total;
-  const candidate = [...strict, ...loose].find((one) => one.cents === cents);
-  if (candidate) return candidate;
-  const isOfSome =
-    !isPicked &&
-    nameOf(sum).of === "words" &&
-    isSumOfSome(
-      table.rows.filter(({ rowNumber }) => rowNumber < sum.rowNumber),
-      key,
-      cents,
-    );
-  return isOfSome ? undefined : nearestSum(strict, (one) => one.cents - cents);
+// Returns the sum to compare a total with. A total with a name such as "Job 7 total" may add up any of the rows above
+// it. If several of them add up to it, nobody knows which rows are meant, so it is not compared.
+function nearestOf(
+  { strict, loose, isPicked }: Candidates,
+  { totalRow, key, cents }: WrittenTotal,
+  table: AmountTable,
+): Candidate | undefined {
+  const equalSum = [...strict, ...loose].find((candidate) => candidate.cents === cents);
+  if (equalSum) return equalSum;
+  const rowsAbove = table.rows.filter(({ rowNumber }) => rowNumber < totalRow.rowNumber);
+  const mayAddUpAny = !isPicked && nameOf(totalRow).of === "words";
+  if (mayAddUpAny && isSubsetSum(rowsAbove, key, cents)) return undefined;
+  return nearestSum(strict, (candidate) => candidate.cents - cents);
 }
 
-// Among more rows than these, some add up to nearly any amount by chance.
-const MOST_ADDED = 16;
+// Among more rows than these, several add up to nearly any amount by chance.
+const MOST_ROWS = 16;
 
-function isSumOfSome(rows: readonly AmountRow[], key: string, cents: bigint): boolean {
-  const amounts = rows.flatMap(({ centsByKey: own }) => own.get(key) ?? []);
-  if (amounts.length > MOST_ADDED) return false;
+// Tells whether any of these rows add up to an amount.
+function isSubsetSum(rows: readonly AmountRow[], key: string, cents: bigint): boolean {
+  const amounts = rows.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []);
+  if (amounts.length > MOST_ROWS) return false;
   const sums = new Set([0n]);
   for (const amount of amounts) for (const sum of [...sums]) sums.add(sum + amount);
   return sums.has(cents);
 }
 
-function isLeftOpen(sum: AmountRow, { strict, loose }: Candidates): boolean {
-  return strict.length + loose.length > 0 || nameOf(sum).of === "words";
+// A total without any sum to compare is only noted if its name has more than the words of any total.
+function isLeftOpen(totalRow: AmountRow, { strict, loose }: Candidates): boolean {
+  return strict.length + loose.length > 0 || nameOf(totalRow).of === "words";
 }
 
-function pairOf(
-  { sum, key, cents }: Written,
-  candidate: Candidate,
-  { strict, loose }: Candidates,
-  table: AmountTable,
-): SumPair {
-  const [first] = [...strict, ...loose];
-  const other = headingOfSum(table, key, cents);
-  const isOther = other !== "" && other !== sum.headingByKey.get(key);
+function pairOf(total: WrittenTotal, candidate: Candidate, candidates: Candidates, table: AmountTable): SumPair {
+  const { totalRow, key, cents } = total;
+  const [firstCandidate] = [...candidates.strict, ...candidates.loose];
   const cause =
     candidate.cents === cents
       ? undefined
-      : (causeOf({ sum, key, cents }, first?.rows ?? [], table) ??
-        (isOther ? { help: `; the amounts under ${other} add up to that` } : undefined));
+      : (formulaCause(total, firstCandidate?.rows ?? [], table) ?? otherColumn(total, table));
   return {
-    place: sum.placeOf(key),
+    place: totalRow.placeOf(key),
     ...unreadWithGuess(candidate.rows, key),
     tolerance: roundingTolerance(candidate.rows, key),
     ...cause,
@@ -120,42 +113,52 @@ function pairOf(
 /** The reason why a formula of the sheet gives another sum than the check. */
 type FormulaCause = Pick<SumPair, "help" | "noted">;
 
-function causeOf(
-  { sum, key, cents }: Written,
+// Says that a total is the sum of another column, for example if its formula has the wrong letter.
+function otherColumn({ totalRow, key, cents }: WrittenTotal, table: AmountTable): FormulaCause | undefined {
+  const heading = headingOfSum(table, key, cents);
+  const isOther = heading !== "" && heading !== totalRow.headingByKey.get(key);
+  return isOther ? { help: `; the amounts under ${heading} add up to that` } : undefined;
+}
+
+function formulaCause(
+  { totalRow, key, cents }: WrittenTotal,
   addedRows: readonly AmountRow[],
   table: AmountTable,
 ): FormulaCause | undefined {
-  const texts = addedRows.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
-  if (texts.length > 0 && sumOrZero(rowsWithout(addedRows, texts), key) === cents)
-    return { help: `; ${textsNotCounted(texts.length)}` };
-  const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
+  const textRows = addedRows.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
+  if (textRows.length > 0 && sumOrZero(rowsWithout(addedRows, textRows), key) === cents)
+    return { help: `; ${textsNotCounted(textRows.length)}` };
+  const isAbove = table.rows.every(({ rowNumber }) => rowNumber > totalRow.rowNumber);
   return isAbove ? formulaRows(table.rows, table.totalRows, key, cents) : undefined;
 }
 
 function textsNotCounted(count: number): string {
-  const [which, them] = count === 1 ? ["one amount that is a text", "it"] : [`${count} amounts that are texts`, "them"];
-  return `the total does not count ${which}; the check counts ${them}`;
+  const [amounts, pronoun] =
+    count === 1 ? ["one amount that is a text", "it"] : [`${count} amounts that are texts`, "them"];
+  return `the total does not count ${amounts}; the check counts ${pronoun}`;
 }
 
 /**
- * Says which rows a formula of the sheet adds up differently from the check. Returns undefined if that does not explain
- * these cents. The formula finds totals by the first text of a row. The check knows more words, also in other columns.
- * Such a difference is only noted, because no amount is wrong.
+ * Says which rows a formula of the sheet counts and the check does not, or the reverse. Returns undefined if these rows
+ * do not explain these cents. The formula knows a total by the first text of its row. The check knows more words, also
+ * in other columns. Such a difference is only noted, because no amount is wrong.
  */
 export function formulaRows(
   rows: readonly AmountRow[],
-  sums: readonly AmountRow[],
+  totalRows: readonly AmountRow[],
   key: string,
   cents: bigint,
 ): FormulaCause | undefined {
-  const last = Math.min(...rows.map(({ rowNumber }) => rowNumber));
-  const below = sums.filter(({ rowNumber }) => rowNumber > last);
+  const firstRowNumber = Math.min(...rows.map(({ rowNumber }) => rowNumber));
+  const totalsBelow = totalRows.filter(({ rowNumber }) => rowNumber > firstRowNumber);
+  // The sheets of an earlier release know a total by other names.
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
-    const countedRows = below.filter((row) => !isNameAmongTotals(row.name, names) && row.centsByKey.has(key));
+    const countedRows = totalsBelow.filter((row) => !isNameAmongTotals(row.name, names) && row.centsByKey.has(key));
     const omittedRows = rows.filter((row) => isNameAmongTotals(row.name, names) && row.centsByKey.has(key));
     if (countedRows.length + omittedRows.length === 0) continue;
-    const read = [...rowsWithout(rows, omittedRows), ...countedRows].filter((row) => !row.textKeys.has(key));
-    if (sumOrZero(read, key) !== cents) continue;
+    const formulaSource = [...rowsWithout(rows, omittedRows), ...countedRows];
+    const numberRows = formulaSource.filter((row) => !row.textKeys.has(key));
+    if (sumOrZero(numberRows, key) !== cents) continue;
     return { help: `; ${countedInWords(countedRows, omittedRows)}`, noted: true };
   }
   return undefined;
@@ -180,13 +183,13 @@ function countedInWords(countedRows: readonly AmountRow[], omittedRows: readonly
 
 /** Returns the numbers of rows in words, such as "rows 4 to 9" or "rows 4 and 7". */
 export function rowNumbersInWords(rows: readonly { rowNumber: number }[]): string {
-  const lines = rows.map(({ rowNumber }) => rowNumber);
-  const [first = 0, last = 0] = [lines[0], lines.at(-1)];
-  const isRun = lines.length > 2 && lines.every((rowNumber, at) => rowNumber === first + at);
+  const rowNumbers = rows.map(({ rowNumber }) => rowNumber);
+  const [first = 0, last = 0] = [rowNumbers[0], rowNumbers.at(-1)];
+  const isRun = rowNumbers.length > 2 && rowNumbers.every((rowNumber, index) => rowNumber === first + index);
   if (isRun) return `rows ${first} to ${last}`;
-  return `row${lines.length === 1 ? "" : "s"} ${joinInWords(lines.map(String), "and")}`;
+  return `row${rowNumbers.length === 1 ? "" : "s"} ${joinInWords(rowNumbers.map(String), "and")}`;
 }
 
-function rowsWithout(rows: readonly AmountRow[], others: readonly AmountRow[]): readonly AmountRow[] {
-  return rows.filter((row) => !others.includes(row));
+function rowsWithout(rows: readonly AmountRow[], excludedRows: readonly AmountRow[]): readonly AmountRow[] {
+  return rows.filter((row) => !excludedRows.includes(row));
 }

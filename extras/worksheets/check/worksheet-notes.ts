@@ -1,5 +1,5 @@
 // The notes on a worksheet. They ask for entries that are empty. They also say which entries cannot be right together,
-// and which amounts lack a reason.
+// and which amounts lack a reason. worksheet.ts uses this module.
 
 import { BRIDGE, CURRENCY, type EntryField, SOURCE } from "../entry-fields.ts";
 import { isOfKind } from "../entry-kinds.ts";
@@ -47,18 +47,18 @@ export function worksheetNotes(
     ...plausibilityNotes([filePage], pageHeadings),
     ...repeatedEntryNotes(invoices, lines, shape, recordedDate),
     ...lapsedNotes(lines, recordedDate),
-    // One deduction that is listed twice in the sources of the summary.
+    // These note a deduction that the sources of the summary list twice.
     ...repeatedInSources(sourcesIn(summary, BRIDGE)),
-    // A source or a sample from an aging of another day.
+    // These note a source or a sample that is from an aging of another day.
     ...namedAgingNotes([...balanceSources, ...sampleIn(filePage)], recordedDate),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, definitionNames)),
     ...cashAboveZero(invoices),
     ...unknownPaidNotes(invoices, "openPerAging"),
-    // An invoice number in a text that differs from the one of its row.
+    // These note an invoice number in a text that differs from the number of its row.
     ...numbersApart(invoices, { first: "Invoice number", papers: [], texts: ["Reference", "Remark"] }),
-    // A calculation in a text that gives another result.
+    // These note a calculation in a text that gives another result than the text says.
     ...saidResultNotes([...invoices, ...lines, ...summary]),
-    // A sum in a remark that is not that of the amount which it names.
+    // These note a sum in a remark that differs from the amount which the remark names.
     ...namedSumNotes([...invoices, ...lines]),
     ...concededLineNotes(lines),
     ...billedReductions(lines),
@@ -74,14 +74,15 @@ export function worksheetNotes(
   ];
 }
 
-// Dates are compared as texts, so an entry that is not a date is left out. It has a finding of its own.
+// Returns the recorded date of the page File. Dates are compared as texts, so an entry that is not a date is left out.
+// Such an entry has a finding of its own.
 function recordedDateIn({ entries }: EntryRow): string | undefined {
-  const entry = entries.get(RECORDED);
+  const entry = entries.get(RECORDED_DATE);
   return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? entry.text : undefined;
 }
 
-// Returns the notes on rows that cannot be right together, and on numbers that several rows have. Two rows that are
-// noted because they are the same are not noted again because of their number.
+// Returns the notes on rows that cannot be right together, and on numbers that several rows have. If two rows are noted
+// because they are the same, no second note says that they have the same number.
 function repeatedEntryNotes(
   invoices: readonly CheckedRow[],
   lines: readonly CheckedRow[],
@@ -101,10 +102,10 @@ function repeatedEntryNotes(
   ];
 }
 
-const RECORDED = "Recorded date";
+const RECORDED_DATE = "Recorded date";
 
 // Without these entries nobody knows whose file it is, of which day, and in which currency.
-const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
+const NEEDED_LABELS = ["Seller", "Account debtor", RECORDED_DATE, CURRENCY.label];
 
 /**
  * Asks for the entries that the page File needs. It needs no currency if the rows of Invoices and of Lines have
@@ -115,13 +116,13 @@ export function emptyEntryNotes({ file, invoices, lines }: WorksheetRows): Findi
   const filledPages = [invoices, lines].filter((rows) => rows.length > 0);
   const hasCurrency = (rows: readonly CheckedRow[]): boolean => rows.some(({ amounts }) => amounts.currency !== "");
   if (filledPages.length > 0 && filledPages.every(hasCurrency)) filledLabels.add(CURRENCY.label);
-  const emptyLabels = NEEDED.filter((label) => !filledLabels.has(label));
+  const emptyLabels = NEEDED_LABELS.filter((label) => !filledLabels.has(label));
   return emptyLabels.map((label) => askingFinding(PAGES.file, `"${label}" is empty`));
 }
 
 /**
- * Returns all rows of a page as one row, with the last entry under each label. It is for pages with one entry in each
- * row, such as File and Summary. Currency is left out, because on Summary each row may have a currency.
+ * Returns the rows of a page as a single row, with the last entry under each label. It is for pages with one entry in
+ * each row, such as File and Summary. Currency is left out, because on Summary each row may have a currency.
  */
 export function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
   const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
@@ -137,7 +138,7 @@ const INVOICE_HEADINGS = {
   askedIfLater: ["Invoice date"],
 };
 
-// One invoice may be split between several definitions. Its number is then there once for each entry under Read in.
+// One invoice may be split between several definitions. Then its number stands once beside each entry under Read in.
 const INVOICE_NUMBERS: NumberHeadings = {
   what: "invoice",
   number: INVOICE_NUMBER,
@@ -145,10 +146,12 @@ const INVOICE_NUMBERS: NumberHeadings = {
   amounts: INVOICE_HEADINGS.amounts,
 };
 
+// Returns the labels of the columns of Lines whose keys match a pattern.
 function labelsIn({ lines }: InspectionShape, keys: RegExp): string[] {
   return lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
 }
 
+// Returns the columns that tell deliveries apart, for each column with the number of a delivery.
 function deliveryHeadings(shape: InspectionShape): DeliveryHeadings[] {
   const [day] = labelsIn(shape, /^billOfLadingDate$/);
   const goods = labelsIn(
@@ -186,8 +189,8 @@ function lineHeadings(shape: InspectionShape): Omit<PlausibilityHeadings, "recor
   };
 }
 
-// A dispute that was filed in time stays open after the deadline. If the line itself says that it was too late, nothing
-// is disputed.
+// Notes a disputed amount whose deadline has passed, if the line says that the dispute was too late. Then nothing is
+// disputed any more. A dispute that was filed in time stays open after the deadline.
 function lapsedNotes(lines: readonly CheckedRow[], recordedDate = ""): Finding[] {
   return lines.flatMap(({ entries, amounts, placeOf }) => {
     const textOf = (heading: string): string => entries.get(heading)?.text ?? "";
@@ -201,7 +204,7 @@ function lapsedNotes(lines: readonly CheckedRow[], recordedDate = ""): Finding[]
 // Returns whether a state says that the dispute was too late, such as "Filed too late", "Dispute lapsed" or "Never
 // filed". It does not if it says that somebody claims so, or that the dispute was not late, such as "Not filed late".
 function saysLapsed(state: string): boolean {
-  return LAPSED.test(state) && !OF_OTHERS.test(state);
+  return LAPSED.test(state) && !IS_CLAIM.test(state);
 }
 
 const LAPSED = new RegExp(
@@ -210,7 +213,8 @@ const LAPSED = new RegExp(
   "i",
 );
 
-const OF_OTHERS = /\b(?:buyer|says|claims)\b/i;
+// Matches the words of a claim: "Filed too late, says the buyer".
+const IS_CLAIM = /\b(?:buyer|says|claims)\b/i;
 
 const TOO_LATE =
   "the deadline has passed, and this line says that the dispute was too late; the amount is then not disputed, so " +
@@ -218,7 +222,8 @@ const TOO_LATE =
 
 function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   const { names, amounts } = lineHeadings(shape);
-  // A number such as DN 12 is taken for the number of a debit note. In these columns it is that of a delivery note.
+  // A number such as DN 12 is read as the number of a debit note. In the columns of deliveries, it is the number of a
+  // delivery note.
   const deliveries = labelsIn(shape, DELIVERY_NUMBERS);
   return {
     names: names.filter((name) => !deliveries.includes(name)),
@@ -228,7 +233,7 @@ function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   };
 }
 
-// Returns the labels of the dates of what has happened. A period, a deadline or a date that was agreed may be in the
+// Returns the labels of the dates of events that have happened. A period, a deadline or a date that was agreed may be in the
 // future. The date of an invoice is left out, because it has a rule of its own.
 function pastDateLabels(fields: readonly EntryField[]): string[] {
   const mayBeInFuture = /start|end|deadline|shipBack|cutoff|^(?:due|scheduled|settlement|invoice)/i;
@@ -247,8 +252,8 @@ function emptyOpenNotes(invoices: readonly CheckedRow[]): Finding[] {
 // Returns whether the total of an invoice was paid, credited or moved off the aging. Then the invoice has no open
 // amount. An invoice without a total is not settled, because nobody knows what is open.
 function isSettled({ amounts }: CheckedRow): boolean {
-  const settled = addUp(["credits", "paid", "movedOff"].map((key) => centsAt(amounts, key)));
-  return amounts.unreadKeys.size === 0 && amounts.centsByKey.get("total") === settled;
+  const reductions = addUp(["credits", "paid", "movedOff"].map((key) => centsAt(amounts, key)));
+  return amounts.unreadKeys.size === 0 && amounts.centsByKey.get("total") === reductions;
 }
 
 const OPEN_EMPTY =

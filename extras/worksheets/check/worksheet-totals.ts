@@ -34,8 +34,8 @@ export interface WorksheetTables {
 }
 
 /**
- * Compares everything that a worksheet adds up, and says which rows are in several currencies; `names` are those of the
- * definitions, by id.
+ * Compares everything that a worksheet adds up, and says which rows are in several currencies. `names` has the names of
+ * the definitions by id.
  */
 export function compareWorksheet(
   { invoices, lines, summary, currency }: WorksheetTables,
@@ -43,23 +43,23 @@ export function compareWorksheet(
   names: ReadonlyMap<string, string>,
 ): Comparison {
   const isElsewhere = readElsewhere(shape.id, names);
-  const whole = mergedRow(summary);
-  const openWithBalance = compareOpenWithBalance(invoices.rows, whole, isElsewhere);
+  const summaryRow = mergedRow(summary);
+  const openWithBalance = compareOpenWithBalance(invoices.rows, summaryRow, isElsewhere);
   const totals = joinedComparison([
     unreadColumns([...invoices.rows, ...invoices.totalRows, ...lines.rows, ...lines.totalRows, ...summary]),
     comparePaid(invoices.rows),
-    compareTotalRows(invoices, openBalance(whole)),
+    compareTotalRows(invoices, openBalance(summaryRow)),
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines),
-    ...compareScheduleOfValues(lines.rows, whole),
-    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], "sums")),
-    compareParts([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
+    ...compareScheduleOfValues(lines.rows, summaryRow),
+    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [summaryRow], "sums")),
+    compareParts([summaryRow], partsOfWholes(shape.summary.map(({ key }) => key))),
     compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
-    compareLinesWithSummary(lines.rows, whole),
-    lackingBalance(whole),
+    compareLinesWithSummary(lines.rows, summaryRow),
+    lackingBalance(summaryRow),
     openWithBalance,
-    compareTakenOff(invoices.rows, whole, isElsewhere, openWithBalance),
-    comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),
+    compareTakenOff(invoices.rows, summaryRow, isElsewhere, openWithBalance),
+    comparePaidAmount(invoices.rows, lines.rows, summaryRow, isElsewhere),
   ]);
   const currencyFindings = currencyNotes([invoices.rows, lines.rows, summary], currency);
   return {
@@ -68,23 +68,24 @@ export function compareWorksheet(
     notes: [
       ...currencyFindings,
       ...totals.notes,
-      ...turnedInSummary(whole),
+      ...turnedInSummary(summaryRow),
       ...twoStatesInLines(lines.rows),
       ...besideGrossNotes(lines.rows),
     ],
   };
 }
 
-// The open amounts per aging add up to the balance, or to the part of it that is covered.
+// Returns the figures that the open amounts per aging may add up to: the balance, or the part of it that is covered.
 function openBalance(summary: AmountRow): Balance {
   const balance = summary.centsByKey.get("agingBalance");
   const balances = balance === undefined ? [] : [balance, balance - centsAt(summary, "agingNotCovered")];
   return { figures: balances, keys: ["openPerAging"] };
 }
 
-// The rows of a summary as one, in which each amount keeps its place.
+// Returns the rows of a summary as a single row, in which each amount keeps its place.
 function mergedRow(summary: readonly AmountRow[]): AmountRow {
-  const merged = <Item>(of: (row: AmountRow) => Iterable<Item>): Item[] => summary.flatMap((row) => [...of(row)]);
+  const merged = <Item>(itemsIn: (row: AmountRow) => Iterable<Item>): Item[] =>
+    summary.flatMap((row) => [...itemsIn(row)]);
   return {
     centsByKey: new Map(merged(({ centsByKey }) => centsByKey)),
     unreadKeys: new Set(merged(({ unreadKeys }) => unreadKeys)),
@@ -123,13 +124,13 @@ export function amountTable(content: TableContent | undefined): AmountTable {
   };
 }
 
-// The currency that stands beside the first of some amounts that has one.
+// Returns the first currency that stands beside an amount in a text cell: "400.00 EUR".
 function codeOfAmounts(entries: readonly Entry[]): string {
   const amounts = entries.filter((entry) => isTextCell(entry) && centsIn(entry) !== undefined);
   return amounts.map(({ written }) => codeBeside(written)).find((code) => code) ?? "";
 }
 
-// A label may stand behind its amounts.
+// Returns the first entry with a letter, because the label of a row may stand behind its amounts.
 function rowLabel(texts: readonly string[]): string {
   return texts.find((text) => /\p{L}/u.test(text) && !isCurrencyCode(text)) ?? texts[0] ?? "";
 }
@@ -161,13 +162,16 @@ function recordAmounts(row: unknown): RowAmounts {
     if (cents !== undefined) amounts.set(key, cents);
   }
   const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-  const none = {
-    unreadKeys: new Set<string>(),
-    textKeys: new Set<string>(),
-    roundedKeys: new Set<string>(),
+  return {
+    centsByKey: amounts,
+    // Only a table has these. In a record, checkRecord reports an amount that cannot be read.
+    unreadKeys: new Set(),
+    textKeys: new Set(),
+    roundedKeys: new Set(),
     headingByKey: new Map(),
+    currency: textOf(currency),
+    readIn: textOf(entries[READ_IN]),
   };
-  return { centsByKey: amounts, ...none, currency: textOf(currency), readIn: textOf(asObject(row)[READ_IN]) };
 }
 
 function listIn(value: unknown, key: string): unknown[] {
@@ -175,7 +179,7 @@ function listIn(value: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Returns a value as an object, which is empty if it is none. */
+/** Returns a value as an object. The object is empty if the value is none. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
