@@ -26,7 +26,10 @@ export function unknownWord(word: string, knownWords: readonly string[], what: s
   return knownWords.includes(word) ? undefined : `the definition has no such ${what}`;
 }
 
-/** A JSON Schema with the keywords that the schemas of records use. An object may have no other keys than its properties. */
+/**
+ * A JSON Schema with the keywords that the schemas of records use. An object may have no other keys than its
+ * properties.
+ */
 export interface RecordSchema {
   type?: string;
   properties?: Readonly<Record<string, RecordSchema>>;

@@ -81,8 +81,8 @@ const PAID_AND_OPEN = "which is paid and still listed as open";
 
 const PAID_OFFSET = "this invoice is paid and still open, and its payment is an item of the aging with a minus";
 
-// Returns the places of the invoices that are paid and still open, each with the row of its payment. A payment is an item
-// of the aging below zero. It takes off what one of the invoices has open, or what all of them have open together.
+// Returns the places of the invoices that are paid and still open, each with the row of its payment. A payment is an
+// item of the aging below zero. It takes off what one of the invoices has open, or what all of them have open together.
 function offsetPlaces(pairs: readonly SumPair[], rows: readonly AmountRow[]): ReadonlyMap<string, string> {
   const payments = rows.filter(
     ({ name, centsByKey }) => (centsByKey.get("openPerAging") ?? 0n) < 0n && !isCredit(name),

@@ -182,7 +182,7 @@ export const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["one tenth", 1 / 10],
 ]);
 
-/** Words before a sum that an amount may not exceed: "capped at 500.00". */
+/** Words that say that a sum is the most that an amount can be: "capped at 500.00". */
 export const MOST_WORDS = [
   ...["at most", "up to", "not more than", "no more than", "not above", "not to exceed"],
   ...["cap(?:ped)?", "limit(?:ed)?", "ceiling", "max(?:imum)?"],
@@ -202,8 +202,8 @@ export const BESIDE_SUM_WORDS: WordList = {
 };
 
 /**
- * Words beside a sum in a text. They say that it is the sum of another time, of a part or of another paper, or that it is
- * not certain: "the claim was 400.00", "about 400.00".
+ * Words beside a sum in a text. They say that it is the sum of another time, of a part or of another paper, or that it
+ * is not certain: "the claim was 400.00", "about 400.00".
  */
 export const OTHER_TIME_WORDS: WordList = {
   words: ["of", "was", "were", "then", "now", "so far", "to date", "later", "first", "until", "since", "yet", "still"],

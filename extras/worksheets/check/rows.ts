@@ -127,8 +127,8 @@ function entriesByHeading(
   );
 }
 
-// Returns the faults and notes of the cells of a row. An amount below zero is no fault in a line that is a reduction, or
-// that corrects earlier work. A reduction is noted once in its line.
+// Returns the faults and notes of the cells of a row. An amount below zero is no fault in a line that is a reduction,
+// or that corrects earlier work. A reduction is noted once in its line.
 function cellRemarks(
   entries: readonly Entry[],
   { name, columns, shape, currency: fileCurrency }: TableContext,

@@ -164,7 +164,7 @@ function namedDebtorNotes(schedule: Schedule): Finding[] {
   return schedule.entryRows.flatMap(({ entries, placeOf }) =>
     ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
       const text = entries.get(heading)?.text ?? "";
-      // A payment on account, or a text with "carrier" or "bank", may name a firm that owes nothing.
+      // A row for the whole account, or a text with "carrier" or "bank", may name a firm that owes nothing.
       const mayNameAnyFirm = isOfAccount(entries) || OTHER_PARTY.test(text);
       const match = DEBTOR_NAME.exec(text) ?? (mayNameAnyFirm ? null : ONLY_FIRM.exec(text));
       const firm = match?.[1];

@@ -1,7 +1,7 @@
 // Compares the amounts of a schedule of values. A schedule of values is part of a contractor's application for payment
 // and lists the work by items. In each line, the amount applied for is compared with the amount certified, and the
-// scheduled value with the balance to finish. All lines together are compared with the contract sum. worksheet-totals.ts
-// uses this module.
+// scheduled value with the balance to finish. All lines together are compared with the contract sum.
+// worksheet-totals.ts uses this module.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import {
@@ -69,7 +69,7 @@ const RULES: readonly ValueRule[] = [
       appliedIn(row).map(({ says, cents: applied }) => {
         const [certified, cents] = [centsAt(row, CERTIFIED), applied - centsAt(row, CERTIFIED)];
         const sumInWords = `${says} less certified to date ${amountInWords(certified)}`;
-        // More may be certified than was applied for. Then nothing is left. In a deduction, both amounts are below zero.
+        // More may be certified than was applied for. Then nothing is left. The amounts of a deduction are below zero.
         if (cents < 0n && applied >= 0n) return { says: `${sumInWords}, and no less than zero, comes to`, cents: 0n };
         return { says: `${sumInWords} comes to`, cents };
       }),
@@ -97,7 +97,8 @@ const RULES: readonly ValueRule[] = [
 const HELP = "; compare each of these with the application";
 
 // Notes a certified amount above the amount applied for, and retainage above the certified amount. Both are rare, but
-// not wrong: a certificate may allow more than was applied for, and retainage may be held before there is a certificate.
+// not wrong: a certificate may allow more than was applied for, and retainage may be held before there is a
+// certificate.
 function certifiedNotes(row: AmountRow): Finding[] {
   const certified = row.centsByKey.get(CERTIFIED);
   if (certified === undefined || placesOfUnread([row], ...APPLIED, STORED, RETAINAGE).length > 0) return [];

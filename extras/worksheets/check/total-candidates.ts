@@ -22,8 +22,8 @@ export interface Candidate {
 }
 
 /**
- * The sums that a total may stand for. A total that agrees with none of them is compared with the nearest strict sum. If
- * there are only loose sums, it is not compared, because it may add up other rows.
+ * The sums that a total may stand for. A total that agrees with none of them is compared with the nearest strict sum.
+ * If there are only loose sums, it is not compared, because it may add up other rows.
  */
 export interface Candidates {
   strict: readonly Candidate[];
@@ -140,9 +140,9 @@ function sumOf(key: string, says: string, rows: Block): Candidate {
   return { says, cents: sumOrZero(rows, key), rows };
 }
 
-// Tells whether a total adds up the last block. It does if it is called a part, such as Subtotal, or if all rows of that
-// block have its name. It also does if totals with names such as "Job 7 total" stand between the rows, because then the
-// table has a total for each block.
+// Tells whether a total adds up the last block. It does if it is called a part, such as Subtotal, or if all rows of
+// that block have its name. It also does if totals with names such as "Job 7 total" stand between the rows, because
+// then the table has a total for each block.
 function isOfLastBlock(total: Total): boolean {
   const { name, table } = total;
   const isBetweenRows = ({ rowNumber }: AmountRow): boolean => table.rows.some((row) => row.rowNumber > rowNumber);
@@ -153,8 +153,8 @@ function isOfLastBlock(total: Total): boolean {
   );
 }
 
-// A row with the name of a source, such as "Per aging", shows the balance. A row with another name of a balance may also
-// be the sum of the rows.
+// A row with the name of a source, such as "Per aging", shows the balance. A row with another name of a balance may
+// also be the sum of the rows.
 function balances({ name, key, rowsAbove: rows, balance }: Total): Candidate[] {
   const figures = balance.figures.map((cents) => ({ says: "the balance on the aging is", cents, rows: [] }));
   const [sum, onAging] = sumsAbove(key, rows, balance);

@@ -65,7 +65,7 @@ const [BALANCES, WORDS_BESIDE_BALANCE, SOURCES] = [BALANCE_WORDS, BESIDE_BALANCE
 
 // Matches the words for the result of a control: "Control should be zero", "check line".
 const CONTROL_RESULT = /(?:row|line|(?:(?:should|must) be )?(?:zero|0|nil))/;
-// Matches the name of a difference, or of a check of rows: "Variance", "Net difference", "Cross-foot check".
+// Matches the name of a difference, or of a check of rows: "Variance", "Net difference", "Foot check".
 const DIFFERENCE_NAME = anyOf(
   new RegExp(`^${oneOf(DIFFERENCE_NAMES)}$`),
   new RegExp(`^(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) ${oneOf(DIFFERENCE_WORDS)}$`),
@@ -79,8 +79,8 @@ const BEHIND_DIFFERENCE = new RegExp(
 );
 
 /**
- * The meaning of the name of a row that adds up or compares other rows. `of` is what it stands for: all rows, the figure
- * of a source, a balance, a difference, or the rows that its words name.
+ * The meaning of the name of a row that adds up or compares other rows. `of` is what it stands for: all rows, the
+ * figure of a source, a balance, a difference, or the rows that its words name.
  */
 export interface TotalName {
   of: "rows" | "source" | "balance" | "difference" | "words";
@@ -102,8 +102,8 @@ export function hasTotalWord(text: string): boolean {
   return wordsIn(text).some((word) => TOTALS.has(plain(word)));
 }
 
-// Further names of a sum, such as "C/F", "carried forward", "all open invoices" or "Net due". They count only if the row
-// has nothing but a name and amounts.
+// Further names of a sum, such as "C/F", "carried forward", "all open invoices" or "Net due". They count only if the
+// row has nothing but a name and amounts.
 const FURTHER_SUM_NAMES = [
   new RegExp(`^${oneOf([...SUM_NAMES, "in all", "recap"])}\\b`, "i"),
   /^(?:balance )?(?:[cb]\/[fd]|(?:carried|brought) (?:forward|down|over))\b/i,

@@ -151,7 +151,7 @@ export function formulaRows(
 ): FormulaCause | undefined {
   const firstRowNumber = Math.min(...rows.map(({ rowNumber }) => rowNumber));
   const totalsBelow = totalRows.filter(({ rowNumber }) => rowNumber > firstRowNumber);
-  // The sheets of an earlier release know a total by other names.
+  // The formulas of earlier releases know other names of totals.
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
     const countedRows = totalsBelow.filter((row) => !isNameAmongTotals(row.name, names) && row.centsByKey.has(key));
     const omittedRows = rows.filter((row) => isNameAmongTotals(row.name, names) && row.centsByKey.has(key));

@@ -19,7 +19,7 @@ export interface DeductionHeadings {
   numbers: readonly string[];
   references: readonly string[];
   amounts: readonly string[];
-  /** Tells whether a row may be there twice, such as a payment on account. */
+  /** Tells whether a row may be there twice, such as a row for the whole account. */
   mayRepeat?(row: EntryRow): boolean;
   /** Tells whether rows are parts of one whole. */
   areParts?(rows: readonly EntryRow[]): boolean;
@@ -104,8 +104,8 @@ function pairFindings(first: EntryRow, second: EntryRow, headings: DeductionHead
   return [{ ...noteOf(pair, TWICE), possibleDifferences: repeatedCents(second, headings.amounts) }];
 }
 
-// Tells whether two names are names of two parts. The names have different words for a part, or only one of them has such
-// a word and they are otherwise the same.
+// Tells whether two names are names of two parts. The names have different words for a part, or only one of them has
+// such a word and they are otherwise the same.
 function areTwoParts(...names: readonly [string, string]): boolean {
   const [part, secondPart] = names.map((name) => name.toLowerCase().match(PART_NAME)?.join(" ") ?? "");
   const [rest, secondRest] = names.map((name) => withoutMarks(name.toLowerCase().replace(PART_NAME, "")));

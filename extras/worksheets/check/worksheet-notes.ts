@@ -233,8 +233,8 @@ function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   };
 }
 
-// Returns the labels of the dates of events that have happened. A period, a deadline or a date that was agreed may be in the
-// future. The date of an invoice is left out, because it has a rule of its own.
+// Returns the labels of the dates of events that have happened. A period, a deadline or a date that was agreed may be
+// in the future. The date of an invoice is left out, because it has a rule of its own.
 function pastDateLabels(fields: readonly EntryField[]): string[] {
   const mayBeInFuture = /start|end|deadline|shipBack|cutoff|^(?:due|scheduled|settlement|invoice)/i;
   return fields.flatMap(({ key, label, kind }) => (kind === "date" && !mayBeInFuture.test(key) ? [label] : []));
