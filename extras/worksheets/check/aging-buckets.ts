@@ -9,151 +9,197 @@ import { daysOfAge } from "./other-files.ts";
 import { type Aging, isBelowZero, partInCurrency, withCreditsBelowZero } from "./read-aging.ts";
 
 /**
- * Compares the buckets of an aging with the totals of their rows and columns. If one error makes a row and a column
- * wrong, it is reported once.
+ * Compares the buckets of an aging with the totals of their rows and columns. An error that makes a row and a column
+ * wrong is reported once.
  */
 export function compareBuckets(aging: Aging): Comparison {
   const [across, down] = [sumsAcross(aging), sumsDown(aging)];
-  const isAgain = (one: BucketSum, others: readonly BucketSum[], isBeside: (other: BucketSum) => boolean): boolean =>
-    others.some((other) => isBeside(other) && isOff(other) && absolute(offOf(other)) === absolute(offOf(one)));
   const sums = [
-    ...across.filter((one) => !isAgain(one, down, ({ row }) => row === one.row)),
-    ...down.filter((one) => !isAgain(one, across, ({ row }) => row !== one.row && row.amounts.has(one.column))),
+    ...across.filter(
+      (sum) =>
+        !hasSameError(
+          sum,
+          down.filter(({ row }) => row === sum.row),
+        ),
+    ),
+    ...down.filter(
+      (sum) =>
+        !hasSameError(
+          sum,
+          across.filter(({ row }) => row !== sum.row && row.amounts.has(sum.column)),
+        ),
+    ),
   ];
   return comparisonOf(
     "the buckets of agings with their totals",
-    sums.map(({ row, column, what, sum, total, tolerance }) => ({
+    sums.map(({ row, column, words, sum, total, tolerance, compares }) => ({
       place: `${aging.place}, ${cellPlace(row.rowNumber, column)}`,
       tolerance,
-      compares: what.startsWith(ACROSS) ? "row" : "sums",
-      one: [what, sum],
+      compares,
+      one: [words, sum],
       other: ["its total says", total],
     })),
   );
 }
-
-const ACROSS = "its buckets";
 
 /** A sum of buckets, with the total that it should be. */
 interface BucketSum {
   /** The row and the column of the total. */
   row: AgingRow;
   column: number;
-  what: string;
+  /** The words before the sum in a finding. */
+  words: string;
   sum: bigint;
   total: bigint;
   tolerance: bigint;
+  /** The direction of the sum: "row" is across and "sums" is down, as in a finding. */
+  compares: "row" | "sums";
 }
 
-function offOf({ sum, total }: BucketSum): bigint {
+function differenceOf({ sum, total }: BucketSum): bigint {
   return sum - total;
 }
 
-function isOff(one: BucketSum): boolean {
-  return absolute(offOf(one)) > one.tolerance;
+function isOff(bucketSum: BucketSum): boolean {
+  return absolute(differenceOf(bucketSum)) > bucketSum.tolerance;
 }
 
-// Returns the sums of the buckets of each row. If many rows are off, the aging adds up in another way, so none is
-// compared. A single row is compared only if no column but buckets and credits is before its total. Credits may be
-// added, taken off, or be in the buckets already. The check takes the way by which most rows agree.
+function countOff(sums: readonly BucketSum[]): number {
+  return sums.filter(isOff).length;
+}
+
+// Tells whether one of these sums is off by as much as another sum. Then both may have one error.
+function hasSameError(bucketSum: BucketSum, sums: readonly BucketSum[]): boolean {
+  const size = absolute(differenceOf(bucketSum));
+  return sums.some((sum) => isOff(sum) && absolute(differenceOf(sum)) === size);
+}
+
+/** The numbers of the columns that make the total of a row, and the sign by which credits are added to the buckets. */
+interface ColumnsAcross {
+  buckets: readonly number[];
+  credits: readonly number[];
+  /** It is zero if the buckets have the credits already. */
+  creditSign: bigint;
+  totalColumn: number;
+}
+
+// Returns the sums of the buckets of each row. Credits may be added, taken off, or be in the buckets already. The check
+// takes the way by which most rows agree. If many rows are off even so, the aging adds up in another way, so none is
+// compared. A single row is compared only if no column but buckets and credits is before its total.
 function sumsAcross({ head: { cells }, rows, totals }: Aging): BucketSum[] {
-  const column = cells.findLast(isTotalOfBuckets)?.column ?? 0;
-  const credits = cells.filter((cell) => isOfCredits(cell) && cell.column < column);
-  const buckets = cells.filter(isBucket).map((cell) => cell.column);
-  const between = cells.filter((cell) => cell.column > Math.min(...buckets) && cell.column < column);
-  const isAlone = between.every((cell) => isBucket(cell) || isOfCredits(cell));
-  const lines = [...rows, ...totals].filter(isOfAmounts);
-  const sign = lines.some(({ amounts }) => credits.some((cell) => (amounts.get(cell.column) ?? 0n) < 0n)) ? 1n : -1n;
-  const [sums = []] = (credits.length > 0 ? [sign, -sign, 0n] : [0n])
-    .map((one) => lines.flatMap((row) => sumAcross(row, buckets, { columns: credits, sign: one }, column)))
-    .sort((one, other) => one.filter(isOff).length - other.filter(isOff).length);
-  return (isAlone && sums.length === 1) || sums.filter(isOff).length * 3 <= sums.length ? sums : [];
+  const totalColumn = cells.findLast(isTotalOfBuckets)?.column ?? 0;
+  const buckets = cells.filter(isBucket).map(({ column }) => column);
+  const creditCells = cells.filter((cell) => isOfCredits(cell) && cell.column < totalColumn);
+  const credits = creditCells.map(({ column }) => column);
+  const between = cells.filter(({ column }) => column > Math.min(...buckets) && column < totalColumn);
+  const hasOnlyKnownColumns = between.every((cell) => isBucket(cell) || isOfCredits(cell));
+
+  const amountRows = [...rows, ...totals].filter(hasAmounts);
+  const hasCreditsBelowZero = amountRows.some(({ amounts }) =>
+    credits.some((column) => (amounts.get(column) ?? 0n) < 0n),
+  );
+  const likelySign = hasCreditsBelowZero ? 1n : -1n;
+  const signs = credits.length > 0 ? [likelySign, -likelySign, 0n] : [0n];
+  const sumsBySign = signs.map((creditSign) =>
+    amountRows.flatMap((row) => sumAcross(row, { buckets, credits, creditSign, totalColumn })),
+  );
+  const [sums = []] = sumsBySign.sort((first, second) => countOff(first) - countOff(second));
+  const isSingleRow = hasOnlyKnownColumns && sums.length === 1;
+  return isSingleRow || countOff(sums) * 3 <= sums.length ? sums : [];
 }
 
-// Returns the sum of the buckets of a row. Other columns may be a part of the total too, so the first sum with some of
-// them that agrees is taken.
-function sumAcross(
-  row: AgingRow,
-  buckets: readonly number[],
-  credits: { columns: readonly ReadCell[]; sign: bigint },
-  column: number,
-): BucketSum[] {
-  const creditColumns = credits.columns.map((cell) => cell.column);
-  const credited = credits.sign === 0n ? [] : creditColumns.flatMap((one) => row.amounts.get(one) ?? []);
-  const own = [
-    ...buckets.flatMap((one) => row.amounts.get(one) ?? []),
-    ...credited.map((cents) => cents * credits.sign),
-  ];
-  const total = row.amounts.get(column);
-  if (own.length === 0 || total === undefined) return [];
-  const known = [column, ...buckets, ...creditColumns];
-  const others = [...row.amounts].filter(([one]) => !known.includes(one)).slice(0, MOST_OTHERS);
-  const all = [addUp(own)];
-  for (const [, cents] of others) all.push(...all.map((sum) => sum + cents));
-  const what = `${ACROSS}${credited.length > 0 ? " and credits come" : " add up"} to`;
-  const sums = all.map((sum) => ({ row, column, what, sum, total, tolerance: within(total, own) }));
-  return [sums.find((one) => !isOff(one)) ?? sums.slice(0, 1)].flat();
+// Returns the sum of the buckets of a row. Further columns may be a part of the total too. So the first sum that agrees
+// is taken: with none of these columns, or with some of them.
+function sumAcross(row: AgingRow, { buckets, credits, creditSign, totalColumn }: ColumnsAcross): BucketSum[] {
+  const centsIn = (columns: readonly number[]): bigint[] => columns.flatMap((column) => row.amounts.get(column) ?? []);
+  const creditCents = creditSign === 0n ? [] : centsIn(credits);
+  const addends = [...centsIn(buckets), ...creditCents.map((cents) => cents * creditSign)];
+  const total = row.amounts.get(totalColumn);
+  if (addends.length === 0 || total === undefined) return [];
+
+  const knownColumns = [totalColumn, ...buckets, ...credits];
+  const furtherAmounts = [...row.amounts].filter(([column]) => !knownColumns.includes(column)).slice(0, MOST_FURTHER);
+  const possibleSums = [addUp(addends)];
+  for (const [, cents] of furtherAmounts) possibleSums.push(...possibleSums.map((sum) => sum + cents));
+
+  const words = `its buckets${creditCents.length > 0 ? " and credits come" : " add up"} to`;
+  const tolerance = within(total, addends);
+  const sums = possibleSums.map(
+    (sum): BucketSum => ({ row, column: totalColumn, words, sum, total, tolerance, compares: "row" }),
+  );
+  return [sums.find((sum) => !isOff(sum)) ?? sums.slice(0, 1)].flat();
 }
 
 // The number of sums doubles with each further column.
-const MOST_OTHERS = 6;
+const MOST_FURTHER = 6;
 
 // Returns the sums of the buckets of each column. A total row may add up different rows. The rows by which most columns
-// agree are meant. If few columns agree, the total may add up rows that are not here, so nothing is compared. An error
-// in a bucket is in the total of the buckets too. Beside credits, or in one of several currencies, it is reported once.
+// agree are meant. If few columns agree, the total may add up rows that are not here, so nothing is compared.
 function sumsDown(aging: Aging): BucketSum[] {
   const { head, rows, totals, currencies } = aging;
   const cells = head.cells.filter((cell) => isBucket(cell) || isOfCredits(cell) || isTotalOfBuckets(cell));
-  const lines = rows.filter(isOfAmounts);
-  const agreeing = (sums: readonly BucketSum[]): number => sums.filter((one) => !isOff(one)).length;
-  return totals.filter(isOfAmounts).flatMap((row) => {
-    const sumsOf = (addedRows: readonly AgingRow[]): BucketSum[] =>
-      cells.flatMap(({ column, text }) => {
-        const own = addedRows.flatMap(({ amounts }) => amounts.get(column) ?? []);
-        const total = row.amounts.get(column);
-        if (!total || own.length === 0 || addedRows.some((one) => isUnreadAt(one, column))) return [];
-        return {
-          row,
-          column,
-          what: `${text.trim()} adds up to`,
-          sum: addUp(own),
-          total,
-          tolerance: within(total, own),
-        };
-      });
-    const code = currencies.get(row.rowNumber);
-    const { rows: ofCode, totals: totalsOfCode } = code ? partInCurrency(aging, code) : aging;
-    const best = addedIn(row, ofCode.filter(isOfAmounts), totalsOfCode)
-      .flatMap((added) => [withCreditsBelowZero(added), added])
-      .map(sumsOf)
-      .reduce((one, other) => (agreeing(other) > agreeing(one) ? other : one), []);
-    const [first, second, ...others] = best.filter(isOff);
-    const isOneError = first && second && others.length === 0 && offOf(first) === offOf(second) && agreeing(best) > 0;
-    if (isOneError && (code || withCreditsBelowZero(lines).some(isBelowZero)))
-      return best.filter((one) => one !== second);
-    return agreeing(best) * 2 >= best.length ? best : [];
+  const hasCreditRows = withCreditsBelowZero(rows.filter(hasAmounts)).some(isBelowZero);
+  return totals.filter(hasAmounts).flatMap((totalRow) => {
+    const code = currencies.get(totalRow.rowNumber);
+    const { rows: rowsOfCode, totals: totalsOfCode } = code ? partInCurrency(aging, code) : aging;
+    const sets = rowSetsOf(totalRow, rowsOfCode.filter(hasAmounts), totalsOfCode);
+    const sums = sets
+      .flatMap((set) => [withCreditsBelowZero(set), set])
+      .map((addedRows) => sumsOfColumns(cells, totalRow, addedRows))
+      .reduce((best, next) => (countAgreeing(next) > countAgreeing(best) ? next : best), []);
+    return withErrorOnce(sums, Boolean(code) || hasCreditRows);
   });
 }
 
-function isUnreadAt({ cells, amounts }: AgingRow, at: number): boolean {
-  return cells.some(({ column, text }) => column === at && /\d/.test(text) && !amounts.has(column));
+function countAgreeing(sums: readonly BucketSum[]): number {
+  return sums.length - countOff(sums);
 }
 
-// Returns the sets of rows that a total row may add up: all rows above it, the rows since another total, the totals
-// above it, rows and totals together, the last total and the rows since it, or all rows, because a total may be above
-// its rows.
-function addedIn(row: AgingRow, lines: readonly AgingRow[], totals: readonly AgingRow[]): (readonly AgingRow[])[] {
-  const isAbove = ({ rowNumber }: AgingRow): boolean => rowNumber < row.rowNumber;
-  const [above, sums] = [lines.filter(isAbove), totals.filter(isAbove)];
-  const since = (from = 0): AgingRow[] => above.filter(({ rowNumber }) => rowNumber > from);
-  const last = sums.slice(-1);
+// Returns the sum of each column of a total row. A column with a cell that cannot be read has none.
+function sumsOfColumns(cells: readonly ReadCell[], totalRow: AgingRow, addedRows: readonly AgingRow[]): BucketSum[] {
+  return cells.flatMap(({ column, text }): BucketSum[] => {
+    const addends = addedRows.flatMap(({ amounts }) => amounts.get(column) ?? []);
+    const total = totalRow.amounts.get(column);
+    if (!total || addends.length === 0 || addedRows.some((row) => isUnreadAt(row, column))) return [];
+    const words = `${text.trim()} adds up to`;
+    const [sum, tolerance] = [addUp(addends), within(total, addends)];
+    return [{ row: totalRow, column, words, sum, total, tolerance, compares: "sums" }];
+  });
+}
+
+// Returns the sums of a total row that are compared. An error in a bucket is in the total of the buckets too. It is
+// reported once, if the row is the total of a currency or the aging has credits.
+function withErrorOnce(sums: BucketSum[], isOfCurrencyOrCredits: boolean): BucketSum[] {
+  const agreeing = countAgreeing(sums);
+  const [first, second, third] = sums.filter(isOff);
+  const isOneError = first && second && !third && differenceOf(first) === differenceOf(second);
+  if (isOneError && isOfCurrencyOrCredits && agreeing > 0) return sums.filter((sum) => sum !== second);
+  return agreeing * 2 >= sums.length ? sums : [];
+}
+
+function isUnreadAt({ cells, amounts }: AgingRow, columnNumber: number): boolean {
+  return cells.some(({ column, text }) => column === columnNumber && /\d/.test(text) && !amounts.has(column));
+}
+
+// Returns the sets of rows that a total row may add up: all rows above it, the rows since an earlier total, the totals
+// above it, these rows and totals together, the last total and the rows since it, or all rows of the aging. The last is
+// possible because a total may be above its rows.
+function rowSetsOf(
+  totalRow: AgingRow,
+  rows: readonly AgingRow[],
+  totals: readonly AgingRow[],
+): (readonly AgingRow[])[] {
+  const isAbove = ({ rowNumber }: AgingRow): boolean => rowNumber < totalRow.rowNumber;
+  const [rowsAbove, totalsAbove] = [rows.filter(isAbove), totals.filter(isAbove)];
+  const rowsSince = (from = 0): AgingRow[] => rowsAbove.filter(({ rowNumber }) => rowNumber > from);
+  const lastTotal = totalsAbove.slice(-1);
   return [
-    above,
-    ...sums.map(({ rowNumber }) => since(rowNumber)),
-    sums,
-    [...above, ...sums],
-    [...last, ...since(last[0]?.rowNumber)],
-    lines,
+    rowsAbove,
+    ...totalsAbove.map(({ rowNumber }) => rowsSince(rowNumber)),
+    totalsAbove,
+    [...rowsAbove, ...totalsAbove],
+    [...lastTotal, ...rowsSince(lastTotal[0]?.rowNumber)],
+    rows,
   ];
 }
 
@@ -173,20 +219,23 @@ function isOfCredits({ text }: ReadCell): boolean {
   return CREDITS.test(text.trim());
 }
 
+// Tells whether a heading is that of the total of the buckets, such as "Total", and not "Total past due".
 function isTotalOfBuckets({ text }: ReadCell): boolean {
   return (
     /\b(?:total|balance|outstanding|open)\b/i.test(text) && !/past|over ?due|original|invoice|credit|%|cent/i.test(text)
   );
 }
 
-// Tells whether a row has amounts. Below an aging there may also be shares of the total ("Percent of total") and counts
-// ("Average days", "Number of items").
-function isOfAmounts({ texts }: AgingRow): boolean {
+// Tells whether the numbers of a row are amounts. Below an aging there may also be shares of the total ("Percent of
+// total") and counts ("Average days", "Number of items").
+function hasAmounts({ texts }: AgingRow): boolean {
   return !texts.some((text) => /%|\bper ?cent|\bshare\b|\bdays\b|\b(?:number|count) of\b/i.test(text));
 }
 
-/** Returns the cents by which a total may be off. Amounts without cents may be rounded to whole units. */
-export function within(total: bigint, own: readonly bigint[]): bigint {
-  const unit = [total, ...own].every((cents) => cents % 100n === 0n) ? 100n : 1n;
-  return (unit * BigInt(own.length + 1)) / 2n;
+/**
+ * Returns the cents by which a total may be off from its addends. Amounts without cents may be rounded to whole units.
+ */
+export function within(total: bigint, addends: readonly bigint[]): bigint {
+  const unit = [total, ...addends].every((cents) => cents % 100n === 0n) ? 100n : 1n;
+  return (unit * BigInt(addends.length + 1)) / 2n;
 }

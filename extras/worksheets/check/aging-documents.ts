@@ -11,23 +11,21 @@ import type { Aging } from "./read-aging.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 /**
- * Asks about documents of an aging that no row begins with. Their amounts have to be the amount that the rows lack of
- * the balance: all of them together, or only one document.
+ * Asks about documents of an aging that no row begins with. The check asks if the rows lack exactly their sum of the
+ * balance, or exactly the amount of one of them.
  */
 export function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const lacking = (schedule.balance ?? 0n) - schedule.sum;
-  const matched = new Set(documentsOf(aging, schedule).map(({ rowNumber }) => rowNumber));
-  const others = [...groupBy(namedIn(aging), ({ rowNumber }) => rowNumber).values()].flatMap(([one]) =>
-    one && !matched.has(one.rowNumber) ? [one] : [],
+  const matchedRowNumbers = new Set(documentsOf(aging, schedule).map(({ rowNumber }) => rowNumber));
+  const namesByRow = groupBy(namedDocuments(aging), ({ rowNumber }) => rowNumber);
+  const unmatched = [...namesByRow.values()].flatMap(([document]) =>
+    document && !matchedRowNumbers.has(document.rowNumber) ? [document] : [],
   );
   // If no row begins with the name of any document, the aging has other names, and nothing can be missed by name.
-  if (lacking === 0n || matched.size === 0) return [];
-  const alike = others.filter(({ cents }) => cents === lacking);
-  const isAll = addUp(others.map(({ cents }) => cents)) === lacking;
-  const missing = isAll ? others : alike.length === 1 ? alike : [];
+  if (lacking === 0n || matchedRowNumbers.size === 0) return [];
   const lack = `its rows lack ${amountInWords(lacking)} of the balance`;
   const lacks = `no row of ${schedule.name} begins with this name, and ${lack}`;
-  return missing.map(({ rowNumber, cents, written }) => ({
+  return withAmount(unmatched, lacking).map(({ rowNumber, cents, written }) => ({
     place: rowPlace(aging.place, rowNumber),
     says: `${lacks}; the ${amountInWords(cents)} may be left out`,
     written,
@@ -35,65 +33,74 @@ export function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   }));
 }
 
+// Returns these documents if an amount is their sum, or else the only document with the amount.
+function withAmount(documents: readonly NamedDocument[], amount: bigint): readonly NamedDocument[] {
+  if (addUp(documents.map(({ cents }) => cents)) === amount) return documents;
+  const documentsWithAmount = documents.filter(({ cents }) => cents === amount);
+  return documentsWithAmount.length === 1 ? documentsWithAmount : [];
+}
+
 /**
  * Asks about two documents whose amounts may be exchanged. One is above its rows by as much as the other is below its
  * rows.
  */
 export function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
-  const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
-  return off.flatMap((one, at) => {
-    const other = off.slice(at + 1).find((another) => another.off === -one.off);
-    return other ? [askingFinding(aging.place, exchangeInWords(one, other, schedule.name))] : [];
+  const documents = documentsOf(aging, schedule).filter(({ off }) => off !== 0n);
+  return documents.flatMap((document, at) => {
+    const second = documents.slice(at + 1).find(({ off }) => off === -document.off);
+    return second ? [askingFinding(aging.place, exchangeInWords(document, second, schedule.name))] : [];
   });
 }
 
-function exchangeInWords(one: Document, other: Document, schedule: string): string {
-  const both = (of: (document: Document) => bigint): string =>
-    `${amountInWords(of(one))} and ${amountInWords(of(other))}`;
-  const clause = `rows ${one.rowNumber} and ${other.rowNumber} of the aging show ${both(({ cents }) => cents)}`;
+function exchangeInWords(first: Document, second: Document, schedule: string): string {
+  const both = (centsOf: (document: Document) => bigint): string =>
+    `${amountInWords(centsOf(first))} and ${amountInWords(centsOf(second))}`;
+  const clause = `rows ${first.rowNumber} and ${second.rowNumber} of the aging show ${both(({ cents }) => cents)}`;
   const sums = both(({ cents, off }) => cents - off);
-  return `${clause}, ${one.rows} and ${other.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
+  return `${clause}, ${first.rows} and ${second.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
 }
 
 /** Returns the documents of an aging whose names begin rows of a schedule. "INV 7, freight" begins with "INV 7". */
-export function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
-  const documents = namedIn(aging);
-  const documentByName = new Map(documents.map((one) => [one.name, one]));
+export function documentsOf(aging: Aging, schedule: OnAging): Document[] {
+  const documentByName = new Map(namedDocuments(aging).map((document) => [document.name, document]));
+  // The longest beginning that is a name is meant, because "INV 7 A" may be another document than "INV 7".
   const nameOf = (item: string): string => {
     const words = comparable(item).split(" ");
-    const begins = words.map((_, at) => words.slice(0, words.length - at).join(" "));
-    return begins.find((text) => documentByName.has(text)) ?? "";
+    const longestFirst = words.map((_, at) => words.slice(0, words.length - at).join(" "));
+    return longestFirst.find((text) => documentByName.has(text)) ?? "";
   };
-  return [...groupBy(own, ({ item }) => nameOf(item))].flatMap(([name, some]) => {
+  return [...groupBy(schedule.rows, ({ item }) => nameOf(item))].flatMap(([name, ownRows]): Document[] => {
     const document = documentByName.get(name);
-    const sum = addUp(some.map(({ cents }) => cents));
-    const dues = some.flatMap(({ due }) => due ?? []);
-    return document
-      ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum, dues, ownRows: some }]
-      : [];
+    if (!document) return [];
+    const sum = addUp(ownRows.map(({ cents }) => cents));
+    const dues = ownRows.flatMap(({ due }) => due ?? []);
+    return [{ ...document, rows: rowNumbersInWords(ownRows), off: document.cents - sum, dues, ownRows }];
   });
 }
 
-/**
- * A document of an aging with the rows of a schedule that begin with its name. `rows` names these rows in words, and
- * `off` is the amount of the document less their sum.
- */
+/** A document of an aging with the rows of a schedule that begin with its name. */
 interface Document {
+  /** The number of its row on the aging. */
   rowNumber: number;
+  /** The rows of the schedule in words. */
   rows: string;
+  /** Its amount on the aging. */
   cents: bigint;
+  /** Its amount less the sum of the rows of the schedule. */
   off: bigint;
+  /** The due dates of the rows of the schedule. */
   dues: readonly string[];
   ownRows: OnAging["rows"];
 }
 
-function namedIn({ rows, column }: Aging): NamedDocument[] {
+// Returns the texts of an aging that may name a document. A row with several such texts is there once for each.
+function namedDocuments({ rows, column }: Aging): NamedDocument[] {
   return rows.flatMap(({ rowNumber, texts, amounts }) => {
     const cents = amounts.get(column);
     const names = texts
       .map((text) => ({ written: text, name: comparable(text) }))
       .filter(({ name }) => /\d/.test(name));
-    return cents === undefined ? [] : names.map((one) => ({ rowNumber, cents, ...one }));
+    return cents === undefined ? [] : names.map((name) => ({ rowNumber, cents, ...name }));
   });
 }
 
@@ -101,6 +108,7 @@ function namedIn({ rows, column }: Aging): NamedDocument[] {
 interface NamedDocument {
   rowNumber: number;
   written: string;
+  /** The text as names are compared. */
   name: string;
   cents: bigint;
 }

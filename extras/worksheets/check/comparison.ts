@@ -31,11 +31,11 @@ export interface SumPair {
   tolerance?: bigint;
   /** The unit of the sums, if they are not amounts. */
   counts?: "days" | "rows";
-  /** The first sum may be less than the other. If it is more, this is not the cause of another difference. */
+  /** The first sum may be less than the second. If it is more, this is not the cause of another difference. */
   isBound?: true;
   /** The places of amounts that cannot be read. The first sum is without them. */
   unreadPlaces?: readonly string[];
-  /** The sum of the amounts that they seem to mean, if all of these are known. */
+  /** The sum of the amounts that the unread entries seem to mean, if each of them seems to mean one. */
   guessedCents?: bigint | undefined;
   /** The scale of the comparison, as in a finding. */
   compares?: Finding["compares"];
@@ -45,7 +45,7 @@ export interface SumPair {
   noted?: true;
 }
 
-/** Returns the result of a comparison: its name, if there was anything to compare, and each pair that differs. */
+/** Returns the result of a comparison: its name, if there is a pair to compare, and a finding for each difference. */
 export function comparisonOf(name: string, pairs: readonly SumPair[]): Comparison {
   const notedDifferences = pairs.flatMap((pair) => (pair.noted ? differenceOf(pair) : []));
   return {
@@ -118,7 +118,7 @@ export function placesOfUnread(rows: readonly AmountRow[], ...keys: readonly str
   return rows.flatMap((row) => keys.flatMap((key) => (row.unreadKeys.has(key) ? [row.placeOf(key)] : [])));
 }
 
-/** Returns the places of unread amounts under these keys, with the sum of the amounts that they seem to mean. */
+/** Returns the places of the amounts under these keys that cannot be read, with the sum that they seem to mean. */
 export function unreadWithGuess(
   rows: readonly AmountRow[],
   ...keys: readonly string[]
@@ -136,6 +136,7 @@ export function unreadWithGuess(
 /** Reports each column of a table that is added up without an unread amount, at the first row with such an amount. */
 export function unreadColumns(rows: readonly AmountRow[]): Comparison {
   const placeByKey = new Map<string, string>();
+  // The first row is set last, so that its place stays.
   for (const row of [...rows].reverse()) for (const key of row.unreadKeys) placeByKey.set(key, row.placeOf(key));
   return { ...NO_COMPARISON, notCompared: [...placeByKey.values()].map((place) => `${place} cannot be read`) };
 }

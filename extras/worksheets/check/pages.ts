@@ -1,5 +1,5 @@
-// Finds which page of a workbook is which page of a worksheet, and names the other pages with content. So every page
-// with content is either read or named. The check of a workbook uses this module.
+// Sorts the pages of a workbook: finds the pages that are pages of a worksheet, and names the other pages with content.
+// So every page with content is either read or named. The check of a workbook uses this module.
 
 import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
 import { INVOICE_PARTS } from "../entry-fields.ts";
@@ -26,7 +26,7 @@ export interface SortedPages extends PageRemarks {
   pages: ReadonlyMap<PageName, ReadPage>;
 }
 
-/** The shape of a worksheet of any definition: its lines have what those of all have. */
+/** The shape of a worksheet whose definition is not known. Its lines have the fields that all definitions have. */
 export const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
 
 // The share of the headings of a page that have to be headings of a table, so that the page is read as that table.
@@ -45,7 +45,7 @@ export function sortedPages(
   const filledPages = pages.filter(({ rows }) => rows.length > 0);
   for (const page of pages) {
     const name = (Object.keys(PAGES) as PageName[]).find(
-      (one) => isCalled(page, PAGES[one]) || isCalled(page, FORMER_PAGES[one]),
+      (pageName) => isCalled(page, PAGES[pageName]) || isCalled(page, FORMER_PAGES[pageName]),
     );
     if (name && !pageByName.has(name)) pageByName.set(name, page);
   }
@@ -63,12 +63,10 @@ export function sortedPages(
     if (!table) {
       const continuation = continuationIn(page, tables);
       (continuation ? findings : notes).push({ place, says: continuation ?? unreadInWords(page) });
-    } else if (pageByName.has(table))
-      findings.push({
-        place,
-        says: `${thisPage(page)} has the headings of ${PAGES[table]} and is ${inNoSum(`the page ${PAGES[table]}`)}`,
-      });
-    else {
+    } else if (pageByName.has(table)) {
+      const says = `${thisPage(page)} has the headings of ${PAGES[table]} and is ${inNoSum(`the page ${PAGES[table]}`)}`;
+      findings.push({ place, says });
+    } else {
       pageByName.set(table, page);
       notes.push({ place, says: `this page has the headings of ${PAGES[table]} and is read as ${PAGES[table]}` });
     }
@@ -123,20 +121,20 @@ function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | 
   const isHeading = ({ cells }: ReadRow): boolean => cells.length > 2 && cells.every(isTextCell);
   if (page.rows.some((row) => isHeading(row) && !row.cells.some(isAmount))) return undefined;
   const table = tables.find(({ columns }) => {
-    const fitting = page.rows.filter(({ cells }) => {
-      const at = (is: (holds: KnownColumn["holds"]) => boolean): ReadCell[] =>
-        cells.filter(({ column }) => is(columns.get(column)?.holds ?? "sheet text"));
-      const amounts = at(isAmountKind);
-      return at((holds) => holds === "text").some(isTextCell) && amounts.length > 0 && amounts.every(isAmount);
+    const similarRows = page.rows.filter(({ cells }) => {
+      const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "sheet text";
+      const amountCells = cells.filter((cell) => isAmountKind(holdsAt(cell)));
+      const hasText = cells.some((cell) => holdsAt(cell) === "text" && isTextCell(cell));
+      return hasText && amountCells.length > 0 && amountCells.every(isAmount);
     });
-    return fitting.length * 2 > page.rows.length;
+    return similarRows.length * 2 > page.rows.length;
   });
   return (
     table && `${thisPage(page)} has no headings, and rows like those of ${table.name}; it is ${inNoSum(table.name)}`
   );
 }
 
-// Says how the rows of a page that is not read can be added up.
+// Says that the rows of a page are in no sum, and how they can be added up.
 function inNoSum(page: string): string {
   return `not read: its rows are in no sum; move them to ${page}, or delete this page`;
 }
@@ -158,11 +156,11 @@ function unreadInWords(page: ReadPage): string {
 export function tableOf(page: ReadPage, shape: InspectionShape): PageName | undefined {
   const foundTable = tableIn(page, shape);
   if (!foundTable) return undefined;
-  // Programs name the copy of a page after it: Lines (2).
+  // Programs give the copy of a page its name and a number: "Lines (2)".
   const isCopy = page.name.toLowerCase().includes(PAGES[foundTable.table].toLowerCase());
   return isCopy || (foundTable.count > 2 && foundTable.share >= MOSTLY) ? foundTable.table : undefined;
 }
 
-function isCalled({ name }: ReadPage, other: string | undefined): boolean {
-  return name.trim().toLowerCase() === other?.toLowerCase();
+function isCalled({ name }: ReadPage, pageName: string | undefined): boolean {
+  return name.trim().toLowerCase() === pageName?.toLowerCase();
 }

@@ -1,4 +1,5 @@
-// The words of credits, deductions and other reductions, as data. patterns.ts says how a phrase matches.
+// The words of credits, deductions and other reductions, as data. Other modules get them from words.ts. patterns.ts says
+// how a phrase matches.
 
 import type { WordList } from "./patterns.ts";
 
@@ -139,7 +140,7 @@ export const DEDUCTION_NAMES = [
   "memo",
 ];
 
-/** More beginnings of words for what is deducted, which also stand elsewhere. */
+/** More beginnings of words for deductions. They are also in rows that are not deductions, such as "delay". */
 export const MORE_DEDUCTIONS = [
   "fine",
   "penalt",

@@ -1,5 +1,5 @@
-// Asks about reductions with the wrong sign, such as a rebate that is added to an amount. Sums agree all the same,
-// because both of their sides have the wrong sign.
+// Asks about reductions with the wrong sign, such as a rebate that is added to an amount. Sums agree even so, because
+// both of the compared sums have the wrong sign. The notes on schedules and worksheets use this module.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/schedule-words.ts";
@@ -16,9 +16,10 @@ import { rowNumbersInWords } from "./total-rows.ts";
 import { TAKEN_BACK_WORDS } from "./words.ts";
 
 /**
- * Asks about pairs of rows for the whole account. A pair moves an amount from one state to another. It moves nothing if
- * both rows have one definition and one state. A rebate or a setoff moves an amount from supported to contingent or
- * excluded. So a pair in the other direction is asked about, unless a row says that the reduction was taken back.
+ * Asks about pairs of rows for the whole account. A pair moves an amount from one state to another: a rebate or a setoff
+ * moves it from supported to contingent or excluded. The check asks about a pair in the opposite direction, and about a
+ * pair that moves nothing, because both rows have one definition and one state. It does not ask if a row says that the
+ * reduction was taken back.
  */
 export function movedBackNotes(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
   const moves = rows.flatMap((row): Move[] => {
@@ -31,20 +32,21 @@ export function movedBackNotes(rows: readonly CheckedRow[], amountHeadings: read
   return movesTogether(moves, [(move) => `${nameOf(move)} ${sizeOf(move)}`, nameOf, sizeOf]).flatMap(movedBackIn);
 }
 
-// Rows with the same name and size are a pair. If there are none, rows with the same name are, or else with one size.
-function movesTogether(moves: readonly Move[], [keyOf, ...others]: readonly ((move: Move) => string)[]): Move[][] {
+// Groups rows with the same first key that have both signs. The rows that are left are grouped by the next key.
+function movesTogether(moves: readonly Move[], [keyOf, ...nextKeys]: readonly ((move: Move) => string)[]): Move[][] {
   if (!keyOf) return [];
-  const together = [...groupBy(moves, keyOf).values()].filter(hasBothSigns);
-  const rest = moves.filter((move) => !together.some((group) => group.includes(move)));
-  return [...together, ...movesTogether(rest, others)];
+  const groups = [...groupBy(moves, keyOf).values()].filter(hasBothSigns);
+  const rest = moves.filter((move) => !groups.some((group) => group.includes(move)));
+  return [...groups, ...movesTogether(rest, nextKeys)];
 }
 
-/** A row that takes an amount out of a state, or brings it into one; `order` is that of the state. */
+/** A row that takes an amount out of a state, or brings it into one. */
 interface Move {
   row: CheckedRow;
   cents: bigint;
+  /** The position of its state in STATES. */
   order: number;
-  /** The heading that its amount stands under. */
+  /** The heading that its amount is under. */
   under: string | undefined;
 }
 
@@ -60,15 +62,16 @@ function movedBackIn(moves: readonly Move[]): Finding[] {
   const leaving = moves.filter(({ cents }) => cents < 0n);
   const entering = moves.filter(({ cents }) => cents > 0n);
   const [from, to] = [Math.min(...leaving.map(({ order }) => order)), Math.max(...entering.map(({ order }) => order))];
-  const [one, other, third] = moves;
-  const isNone = !third && one?.under !== undefined && one.under === other?.under && to === from;
+  const [move, secondMove, thirdMove] = moves;
+  const isSameHeading = move?.under !== undefined && move.under === secondMove?.under;
+  const isWithoutEffect = !thirdMove && isSameHeading && to === from;
   const isBack = hasBothSigns(moves) && to < from;
-  if (!(isBack || isNone) || moves.some(({ row }) => TAKEN_BACK.test(textsOf(row)))) return [];
-  const rows = moves.map(({ row }) => row).sort((one, other) => one.rowNumber - other.rowNumber);
+  if (!(isBack || isWithoutEffect) || moves.some(({ row }) => TAKEN_BACK.test(textsOf(row)))) return [];
+  const rows = moves.map(({ row }) => row).sort((first, second) => first.rowNumber - second.rowNumber);
   const place = `${tableOfPlace(rows[0]?.place ?? "")}, ${rowNumbersInWords(rows)} (${SCHEDULE.amount})`;
   const sum = amountInWords(addUp(entering.map(({ cents }) => cents)));
   const says = `${sum} leaves ${STATES[from]} and enters ${STATES[to]}`;
-  return [askingFinding(place, `${says}${isNone ? NO_MOVE : OTHER_WAY}`)];
+  return [askingFinding(place, `${says}${isWithoutEffect ? WITHOUT_EFFECT : OPPOSITE_WAY}`)];
 }
 
 /** Notes a deduction if it is the only one below zero under its definition. Its sign may be wrong. */
@@ -76,30 +79,32 @@ export function turnedDeductions(rows: readonly CheckedRow[], definitions: reado
   const isDeduction = ({ name, entries, amounts }: CheckedRow): boolean =>
     DEDUCTION.test(name) && !isOfAccount(entries) && centsAt(amounts, SCHEDULE.difference) === 0n;
   return definitions.flatMap((definition) => {
-    const own = rows.filter((row) => headingOfAmount(row.amounts, definitions) === definition && isDeduction(row));
-    const [deduction, more] = own.filter(({ amounts }) => centsAt(amounts, SCHEDULE.amount) < 0n);
-    if (!deduction || more || own.length < 3 || TAKEN_BACK.test(textsOf(deduction))) return [];
+    const definitionRows = rows.filter((row) => headingOfAmount(row.amounts, definitions) === definition);
+    const deductions = definitionRows.filter(isDeduction);
+    const [deduction, second] = deductions.filter(({ amounts }) => centsAt(amounts, SCHEDULE.amount) < 0n);
+    if (!deduction || second || deductions.length < 3 || TAKEN_BACK.test(textsOf(deduction))) return [];
     return [lookFinding(deduction.placeOf(SCHEDULE.amount), TURNED)];
   });
 }
 
 const TURNED = "this deduction alone is below zero under its definition; compare its sign";
 
+// The name of a deduction: "chargeback 4711", "CB 88121". "Shortage, credit 12" is not one, because it is a credit.
 const DEDUCTION = /\b(?:deduction|chargeback|cb|shortage)s?\b(?!.*credit)/i;
 
 function textsOf({ name, entries }: CheckedRow): string {
   return [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "")].join(" ");
 }
 
-const OTHER_WAY = "; a rebate or a setoff goes the other way, so compare the signs of these rows";
+const OPPOSITE_WAY = "; a rebate or a setoff goes the other way, so compare the signs of these rows";
 
-const NO_MOVE = " of the same definition, which moves nothing; compare these rows";
+const WITHOUT_EFFECT = " of the same definition, which moves nothing; compare these rows";
 
 const TAKEN_BACK = patternOf(TAKEN_BACK_WORDS);
 
 const [PAID, EXCLUDED] = ["paidAmount", "excludedAmount"];
 
-// Amounts of a summary that are excluded beside what is paid.
+// The amounts of a summary that are part of the excluded amount, beside the paid amount.
 const REDUCTIONS = [
   ...["settledRebateAmount", "otherCreditAmount", "creditedAllowanceAmount", "creditedReturnAmount"],
   ...["lineCreditAmount", "allowedReductionAmount", "priceReductionAmount", "agreedDelayDamagesAmount"],

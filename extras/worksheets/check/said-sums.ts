@@ -1,52 +1,59 @@
-// Compares shares and products in the words of a row with the amount of the row, and with a result in the same words.
-// Examples are "7.5 percent of 66,000.00", "half of 9,000" and "300 units at 4.25 = 1,275.00". A sum in words is called
-// a said sum here. The notes on schedules and worksheets use this module.
+// Compares sums in the words of a row with the amounts of the row. A share or a product in words is called a said sum
+// here: "7.5 percent of 66,000.00", "half of 9,000" or "300 units at 4.25 = 1,275.00". It is compared with the amount
+// of its row, and with the result in the same words. An amount that a remark gives under a name is compared with the
+// amount that has this name. The notes on schedules and worksheets use this module.
 
 import { SCHEDULE } from "../browser/schedule-words.ts";
-import { absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
+import { absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts";
 import { differAt, textAt } from "./entry-row.ts";
 import { type Finding, lookFinding } from "./finding.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
 import type { CheckedRow } from "./rows.ts";
 import { BESIDE_SUM_WORDS, FRACTIONS, MOST_WORDS, OF_PRICE_BEGINNINGS, OTHER_TIME_WORDS } from "./words.ts";
 
-const MARK = "(?:[A-Z]{3} ?|[$\u20ac\u00a3] ?)?";
+const CURRENCY = "(?:[A-Z]{3} ?|[$\u20ac\u00a3] ?)?";
 const NUMBER = "(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?![.,]?\\d)";
-// An amount without cents. It has at least three digits and is not a year. It has no noun behind it, because it would
-// be the number of such things.
-const WHOLE = "(?!(?:19|20)\\d\\d\\b)[\\d,]{3,}(?![\\d,]| (?!is|are|was|makes?|gives?|each|a|per)[a-z])";
+// An amount without cents: "9,000". It has at least three digits and is not a year. A noun behind it is not possible,
+// because in "9,000 cartons" it would be the number of cartons.
+const WITHOUT_CENTS = "(?!(?:19|20)\\d\\d\\b)[\\d,]{3,}(?![\\d,]| (?!is|are|was|makes?|gives?|each|a|per)[a-z])";
 const UNITS = "per ?cent|pct|kg|t|mt|tons?|tonnes?|lbs?|m|sq|cbm|hours|hrs|days|weeks|units|pcs|pieces|bar";
-const MONEY = `${MARK}(?=[\\d,]+\\.\\d\\d|${WHOLE})${NUMBER}(?! ?(?:%|(?:${UNITS})\\b))`;
+// An amount, such as "USD 800.00" or "$9,000". A number before a percent sign or a unit is not an amount.
+const MONEY = `${CURRENCY}(?=[\\d,]+\\.\\d\\d|${WITHOUT_CENTS})${NUMBER}(?! ?(?:%|(?:${UNITS})\\b))`;
 const BASE_WORDS = "the|its|an?|this|that|price|value|total|sum|amount|invoice|net|gross|order|contract|of";
-const OF = `(?:of|on) (?:(?:${BASE_WORDS}) ){0,4}`;
-const EACH = "(?: (?:each|apiece|(?:a|per) \\p{L}+))?";
-// The number of a paper, such as "INV 300", is not a number of pieces.
-const START = "(?<![\\w.,/#-]|\\b(?:[A-Z]{2,5}|[Ii]nv(?:oice)?|[Oo]rder|[Bb]ill|[Nn]o\\.?) )";
-const COUNT = `${START}(${NUMBER})`;
+// The words between a share and the amount that it is a share of: "5% of the invoice value of 800.00".
+const OF_BASE = `(?:of|on) (?:(?:${BASE_WORDS}) ){0,4}`;
+const PER_PIECE = "(?: (?:each|apiece|(?:a|per) \\p{L}+))?";
+// The place before a number. The number of a paper, such as "INV 300", is not a number of pieces.
+const BEFORE_NUMBER = "(?<![\\w.,/#-]|\\b(?:[A-Z]{2,5}|[Ii]nv(?:oice)?|[Oo]rder|[Bb]ill|[Nn]o\\.?) )";
+const COUNT = `${BEFORE_NUMBER}(${NUMBER})`;
 const PERCENT = "(?:%|per ?cent\\b|pct\\b\\.?)";
 const TIMES = "[x\u00d7*]|times";
 
-type Factor = (text: string) => number;
+type FactorReader = (text: string) => number;
 
-/**
- * The ways to say a sum: a pattern, and the functions that return its two factors. Examples, in their order: "5% of
- * 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00" and "20 pallets at 40.00 each".
- */
-const WAYS: readonly (readonly [words: RegExp, one: Factor, other: Factor])[] = [
-  [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF}(${MONEY})`, "u"), percentIn, numberIn],
-  [new RegExp(`${START}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"), numberIn, percentIn],
-  [new RegExp(`(?<![\\w.,/])(\\d/\\d|${oneOf([...FRACTIONS.keys()])}) ${OF}(${MONEY})`, "iu"), fractionIn, numberIn],
-  [new RegExp(`${COUNT} ?(?:${TIMES}) ?(${MONEY})${EACH}`, "u"), numberIn, numberIn],
-  [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:at|@) ?(${MONEY})${EACH}`, "u"), numberIn, numberIn],
+// The ways to say a sum. Each is a pattern of two factors, with a function that reads the first factor and one that
+// reads the second. Examples, in their order: "5% of 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00" and "20
+// pallets at 40.00 each".
+const WAYS: readonly (readonly [pattern: RegExp, readFirst: FactorReader, readSecond: FactorReader])[] = [
+  [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF_BASE}(${MONEY})`, "u"), percentIn, numberIn],
+  [new RegExp(`${BEFORE_NUMBER}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"), numberIn, percentIn],
+  [
+    new RegExp(`(?<![\\w.,/])(\\d/\\d|${oneOf([...FRACTIONS.keys()])}) ${OF_BASE}(${MONEY})`, "iu"),
+    fractionIn,
+    numberIn,
+  ],
+  [new RegExp(`${COUNT} ?(?:${TIMES}) ?(${MONEY})${PER_PIECE}`, "u"), numberIn, numberIn],
+  [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:at|@) ?(${MONEY})${PER_PIECE}`, "u"), numberIn, numberIn],
 ];
 
-const IS = "(?:=|is|are|was|being|makes?|gives?|equals?|comes to|amounts to)";
-const RESULT = `(${MARK}${NUMBER})`;
+const EQUALS = "(?:=|is|are|was|being|makes?|gives?|equals?|comes to|amounts to)";
+// The result of a said sum is behind it, "5% of 800.00 is 40.00", or before it, "40.00, which is 5% of 800.00".
+const RESULT = `(${CURRENCY}${NUMBER})`;
 const RESULT_BEHIND = new RegExp(
-  `^(?: (?!not\\b|less\\b|plus\\b)[a-z]+){0,2}?,? ?${IS} ?(?:exactly )?${RESULT}(?! ?%)`,
+  `^(?: (?!not\\b|less\\b|plus\\b)[a-z]+){0,2}?,? ?${EQUALS} ?(?:exactly )?${RESULT}(?! ?%)`,
   "u",
 );
-const RESULT_BEFORE = new RegExp(`${RESULT}(?:, (?:which|that))? ?${IS} ?(?:exactly )?$`, "u");
+const RESULT_BEFORE = new RegExp(`${RESULT}(?:, (?:which|that))? ?${EQUALS} ?(?:exactly )?$`, "u");
 
 /** The sum that a text says in words, in cents. */
 interface SaidSum {
@@ -54,37 +61,40 @@ interface SaidSum {
   sum: bigint;
   /** The cents by which the sum may be off. */
   within: bigint;
-  /** The factors as cents. A factor may be an amount itself. */
+  /** The two factors in cents, because a factor may be an amount. */
   factors: readonly bigint[];
-  /** The result that the text gives, if it gives one. */
+  /** The result that the text gives, in cents. */
   result: bigint | undefined;
-  /** The text without these words and their result. */
+  /** The text without the words of the sum and its result. */
   beside: string;
 }
 
-// Returns the sum that a text says. A text that says two sums has none, because they may belong together.
+// Returns the sum that a text says. If the text says two sums, none is returned, because they may belong together.
 function saidSum(text: string): SaidSum | undefined {
-  const [said, another] = WAYS.flatMap(([words, one, other]) => {
-    const match = words.exec(text);
-    return match ? [{ match, one, other }] : [];
+  const [way, secondWay] = WAYS.flatMap(([pattern, readFirst, readSecond]) => {
+    const match = pattern.exec(text);
+    return match ? [{ match, readFirst, readSecond }] : [];
   });
-  if (!said || another) return undefined;
-  const [words, first = "", second = ""] = said.match;
-  const [before, behind] = [text.slice(0, said.match.index), text.slice(said.match.index + words.length)];
+  if (!way || secondWay) return undefined;
+
+  const { match, readFirst, readSecond } = way;
+  const [words, first = "", second = ""] = match;
+  const [before, behind] = [text.slice(0, match.index), text.slice(match.index + words.length)];
   const [resultWords, result] = RESULT_BEHIND.exec(behind) ?? RESULT_BEFORE.exec(before) ?? [];
-  const sum = said.one(first) * said.other(second);
+  const sum = readFirst(first) * readSecond(second);
+  const roughly = ABOUT.test(text) ? sum / 100 : 0;
   const beside = `${before} ${behind}`;
   return {
     words,
     sum: inCents(sum),
-    within: 1n + inCents(roundedBy(first, second, sum) + (ROUNDED.test(text) ? sum / 100 : 0)),
+    within: 1n + inCents(roundedBy(first, second, sum) + roughly),
     factors: [first, second].map((factor) => inCents(numberIn(factor))),
     result: result === undefined ? undefined : inCents(numberIn(result)),
     beside: resultWords === undefined ? beside : beside.replace(resultWords, " "),
   };
 }
 
-const ROUNDED = /\b(?:about|approx|circa|ca|roughly|round)/i;
+const ABOUT = /\b(?:about|approx|circa|ca|roughly|round)/i;
 
 function numberIn(text: string): number {
   return Number(text.replace(/[^\d.]/g, ""));
@@ -95,69 +105,91 @@ function percentIn(text: string): number {
 }
 
 function fractionIn(text: string): number {
-  const [one, other] = text.split("/");
-  return other === undefined ? (FRACTIONS.get(text.toLowerCase()) ?? 0) : Number(one) / Number(other);
+  const [numerator, denominator] = text.split("/");
+  if (denominator === undefined) return FRACTIONS.get(text.toLowerCase()) ?? 0;
+  return Number(numerator) / Number(denominator);
 }
 
 function inCents(sum: number): bigint {
   return BigInt(Math.round(sum * 100));
 }
 
-// Returns the amount by which rounded factors change a sum. "33 percent" may mean a third, and the price of a piece may
-// have more decimals than are written.
-function roundedBy(one: string, other: string, sum: number): number {
-  if (/^(?:33|66|67|16|8)(?:\.[36]*7?)?$/.test(one)) return sum / 50;
-  const half = 10 ** -(other.split(".")[1]?.length ?? 0) / 2;
-  return Number.isInteger(numberIn(one)) ? Math.min(numberIn(one) * half, sum / 200) : 0;
+// Returns the amount by which rounded factors may change a sum. "33 percent" may mean a third, and the price of a piece
+// may have more decimals than the text has.
+function roundedBy(first: string, second: string, sum: number): number {
+  if (ROUNDED_FRACTION.test(first)) return sum / 50;
+  const count = numberIn(first);
+  if (!Number.isInteger(count)) return 0;
+  const decimals = second.split(".")[1]?.length ?? 0;
+  const halfOfLastDecimal = 10 ** -decimals / 2;
+  return Math.min(count * halfOfLastDecimal, sum / 200);
 }
 
-function isOther({ sum, within }: SaidSum, cents: bigint): boolean {
+// The percent of a third, two thirds, a sixth or a twelfth: "33", "66.67", "16.7", "8.33".
+const ROUNDED_FRACTION = /^(?:33|66|67|16|8)(?:\.[36]*7?)?$/;
+
+function isDifferent({ sum, within }: SaidSum, cents: bigint): boolean {
   return absolute(sum - absolute(cents)) > within;
 }
 
-/** Notes words of rows that give another result than the two factors that they name. */
+/** Notes texts that give a result which is not the product of their two factors. */
 export function saidResultNotes(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ entries, placeOf }) =>
     [...entries].flatMap(([heading, { kind, text }]): Finding[] => {
       const said = kind === "text" ? saidSum(text) : undefined;
-      if (said?.result === undefined || !isOther(said, said.result)) return [];
+      if (said?.result === undefined || !isDifferent(said, said.result)) return [];
       return [noteOn(placeOf(heading), said, `the words of this row give ${amountInWords(said.result)}`, text)];
     }),
   );
 }
 
-function noteOn(place: string, { words, sum }: SaidSum, other: string, written: string): Finding {
-  return { ...lookFinding(place, `${words} is ${amountInWords(sum)}, and ${other}; compare the two`), written };
+function noteOn(place: string, { words, sum }: SaidSum, difference: string, written: string): Finding {
+  return { ...lookFinding(place, `${words} is ${amountInWords(sum)}, and ${difference}; compare the two`), written };
 }
 
 /** Notes amounts of a schedule that differ from the sum in the words of their row, if the words say only one sum. */
 export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const amount = absolute(centsAt(row.amounts, SCHEDULE.amount));
-    const all = ["Item", "Remark"].flatMap((heading) => {
-      const [text, said] = [textAt(row, heading), saidSum(textAt(row, heading))];
-      return said ? [{ text, said, beside: heading === "Item" ? said.beside : `${row.name}, ${said.beside}` }] : [];
-    });
-    const [only, another] = all;
-    if (!only || another || amount === 0n || OF_REST.test(row.name)) return [];
-    const { said, text } = only;
-    const isMost = MOST.test(`${said.words} ${said.beside}`);
-    if (saysMore(isMost ? only.beside.replace(MOST, "") : only.beside)) return [];
+    const onlySum = onlySumIn(row);
+    if (!onlySum || amount === 0n || PART_NAME.test(row.name)) return [];
+
+    const { text, said, beside } = onlySum;
+    const isMaximum = MOST.test(`${said.words} ${said.beside}`);
+    if (saysMore(isMaximum ? beside.replace(MOST, "") : beside)) return [];
+
     // If the words give a wrong result, saidResultNotes notes it.
-    if (said.result !== undefined && isOther(said, said.result)) return [];
-    if (!isOther(said, amount)) return [];
+    const hasWrongResult = said.result !== undefined && isDifferent(said, said.result);
+    if (hasWrongResult || !isDifferent(said, amount)) return [];
+
     // An amount may be below a maximum, if its digits are not those of the maximum in another order.
     const isBelow = amount < said.sum && digitsOf(amount) !== digitsOf(said.sum);
-    if (isMost && (isBelow || OF_INVOICE.test(row.name))) return [];
-    // The amount may also be a factor, the rest of a factor, or a part of the sum of several rows of one item.
-    const relatedCents = rows
-      .filter((one) => isOfOne(one, row))
-      .map(({ amounts }) => centsAt(amounts, SCHEDULE.amount));
-    const sums = [...relatedCents, addUp(relatedCents)];
-    const others = said.factors.flatMap((factor) => [factor, factor - said.sum]);
-    if (sums.some((cents) => !isOther(said, cents)) || others.includes(amount)) return [];
+    if (isMaximum && (isBelow || INVOICE_NAME.test(row.name))) return [];
+    if (isFactorOrRest(amount, said) || isSumOfItem(said, row, rows)) return [];
     return [noteOn(row.placeOf(SCHEDULE.amount), said, `the amount is ${amountInWords(amount)}`, text)];
   });
+}
+
+// Returns the said sum of a row, if its item and its remark say only one. `beside` is the rest of the item or the
+// remark. For a remark, it also has the item, because the item may say that the amount is a different one.
+function onlySumIn(row: CheckedRow): { text: string; said: SaidSum; beside: string } | undefined {
+  const sums = ["Item", "Remark"].flatMap((heading) => {
+    const text = textAt(row, heading);
+    const said = saidSum(text);
+    return said ? [{ text, said, beside: heading === "Item" ? said.beside : `${row.name}, ${said.beside}` }] : [];
+  });
+  return sums.length === 1 ? sums[0] : undefined;
+}
+
+function isFactorOrRest(amount: bigint, { factors, sum }: SaidSum): boolean {
+  return factors.some((factor) => amount === factor || amount === factor - sum);
+}
+
+// Tells whether a said sum is the amount of a row of the same item, or the sum of all rows of the item.
+function isSumOfItem(said: SaidSum, row: CheckedRow, rows: readonly CheckedRow[]): boolean {
+  const itemRows = rows.filter((itemRow) => areOfOneItem(itemRow, row));
+  const itemCents = itemRows.map(({ amounts }) => centsAt(amounts, SCHEDULE.amount));
+  return [...itemCents, addUp(itemCents)].some((cents) => !isDifferent(said, cents));
 }
 
 function digitsOf(cents: bigint): string {
@@ -165,12 +197,13 @@ function digitsOf(cents: bigint): string {
 }
 
 const MOST = new RegExp(`\\b${oneOf(MOST_WORDS)}(?: (?:at|to|of|is|by))?\\b`, "i");
-// The names of whole invoices, such as "INV 7". A maximum in the remark of one is that of a deduction.
-const OF_INVOICE = /^(?:inv(?:oice)?|app(?:lication)?|bill)\W*(?:no\W*)?\d+$/i;
-const OF_REST = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
+// The name of a whole invoice: "INV 7". A maximum in its remark is the maximum of a deduction, not of the invoice.
+const INVOICE_NAME = /^(?:inv(?:oice)?|app(?:lication)?|bill)\W*(?:no\W*)?\d+$/i;
+// The name of a part of an invoice: "INV 7, rest", "INV 7 balance".
+const PART_NAME = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
 const BESIDE_SUM = patternOf(BESIDE_SUM_WORDS);
-// Dates and numbers of papers, which are not amounts.
-const NO_AMOUNT = new RegExp(
+// Dates and numbers of papers, which are not amounts: "2026-05-03", "3 May 2026", "INV-4711".
+const DATE_OR_NUMBER = new RegExp(
   anyOf(
     /\b\d{4}-\d\d-\d\d\b/,
     /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\b(?: \d{4})?/,
@@ -179,18 +212,21 @@ const NO_AMOUNT = new RegExp(
   "g",
 );
 
+// Tells whether the words beside a said sum have another amount, or say that the amount is a different one.
 function saysMore(text: string): boolean {
-  return /\d/.test(text.replace(NO_AMOUNT, "")) || BESIDE_SUM.test(text);
+  return /\d/.test(text.replace(DATE_OR_NUMBER, "")) || BESIDE_SUM.test(text);
 }
 
-function isOfOne(one: CheckedRow, other: CheckedRow): boolean {
-  const [own, others] = [one, other].map(({ name }) => /\d[\w-]*/.exec(name)?.[0]);
-  return (own !== undefined && own === others) || (textAt(one, "Paper") !== "" && !differAt(one, other, "Paper"));
+// Tells whether two rows have the same number in their names, "INV 7" and "INV 7, freight", or the same paper.
+function areOfOneItem(first: CheckedRow, second: CheckedRow): boolean {
+  const [number, secondNumber] = [first, second].map(({ name }) => /\d[\w-]*/.exec(name)?.[0]);
+  const isSameNumber = number !== undefined && number === secondNumber;
+  return isSameNumber || (textAt(first, "Paper") !== "" && !differAt(first, second, "Paper"));
 }
 
 // A name, a sum with cents, and the words behind it in the same clause: "rebate earned 6,500.00 in full".
 const NAMED_SUM = new RegExp(
-  `(?:^|[,;:.] ?)((?:[A-Za-z-]+:? ){1,5}?)(?:= ?)?${MARK}(\\d[\\d,]*\\.\\d\\d)((?: [a-z-]+){0,4})(?=$|[,;.])`,
+  `(?:^|[,;:.] ?)((?:[A-Za-z-]+:? ){1,5}?)(?:= ?)?${CURRENCY}(\\d[\\d,]*\\.\\d\\d)((?: [a-z-]+){0,4})(?=$|[,;.])`,
 );
 // The words that do not change which amount is named: "the rebate earned in full is 6,500.00", "retainage 12,000.00
 // withheld by the buyer".
@@ -201,48 +237,55 @@ const OTHER_TIME = patternOf(OTHER_TIME_WORDS);
 
 /**
  * Notes remarks that name an amount of their row and give another sum for it. On a worksheet, the name is the heading
- * of the amount. On a schedule, it is Amount, or what the item is, such as a rebate or retainage.
+ * of the amount. On a schedule, it is Amount, or the kind of the item, such as a rebate or retainage.
  */
 export function namedSumNotes(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
-    const { name, amounts, placeOf } = row;
+    const { amounts, placeOf } = row;
     const text = textAt(row, "Remark");
     const [phrase = "", before = "", sum = "", behind = ""] = NAMED_SUM.exec(text) ?? [];
-    const [rest, cents, said] = [text.replace(phrase, ""), inCents(numberIn(sum)), namingWords(`${before} ${behind}`)];
-    const isSaid = [...amounts.centsByKey.values()].some((one) => absolute(one) === cents);
-    if (phrase === "" || isSaid || /\d/.test(rest) || [BESIDE_SUM, OTHER_TIME].some((one) => one.test(text))) return [];
-    const plain = said.filter((word) => !BESIDE_NAME.has(word));
-    const isOfItem = plain.length > 0 && !OF_REST.test(name) && !BESIDE_SUM.test(name);
-    const isOnSchedule = amounts.headingByKey.has(SCHEDULE.amount);
-    const [own, another] = [...amounts.headingByKey].filter(([key, heading]) => {
-      const words = namingWords(isOnSchedule && isOfItem ? name : heading);
-      const isOwn = !isOnSchedule || key === SCHEDULE.amount;
-      const isWhole = (isOnSchedule && isOfItem) || words.every((word) => said.includes(word));
-      return isOwn && isWhole && amounts.centsByKey.has(key) && plain.every((word) => words.includes(word));
-    });
-    if (!own || another) return [];
-    const [key, heading] = own;
+    const hasOtherNumber = /\d/.test(text.replace(phrase, ""));
+    if (phrase === "" || hasOtherNumber || BESIDE_SUM.test(text) || OTHER_TIME.test(text)) return [];
+
+    const cents = inCents(numberIn(sum));
+    if ([...amounts.centsByKey.values()].some((amount) => absolute(amount) === cents)) return [];
+    const [key, secondKey] = keysOfName(row, namingWords(`${before} ${behind}`));
+    if (key === undefined || secondKey !== undefined) return [];
     const both = `the remark gives ${sum} for this amount, which is ${amountInWords(centsAt(amounts, key))}`;
-    return [{ ...lookFinding(placeOf(heading), `${both}; compare the two`), written: text }];
+    return [{ ...lookFinding(placeOf(headingAt(amounts, key)), `${both}; compare the two`), written: text }];
+  });
+}
+
+// Returns the keys of the amounts of a row that these words name. The words have to be all words of the name, or on a
+// schedule some words of the item. Beside them they may only be words that do not change which amount is named.
+function keysOfName({ name, amounts }: CheckedRow, words: readonly string[]): string[] {
+  const distinctWords = words.filter((word) => !BESIDE_NAME.has(word));
+  const isOnSchedule = amounts.headingByKey.has(SCHEDULE.amount);
+  const isItemPossible = distinctWords.length > 0 && !PART_NAME.test(name) && !BESIDE_SUM.test(name);
+  const isItem = isOnSchedule && isItemPossible;
+  const comparedKeys = isOnSchedule ? [SCHEDULE.amount] : [...amounts.headingByKey.keys()];
+  return comparedKeys.filter((key) => {
+    const nameWords = namingWords(isItem ? name : headingAt(amounts, key));
+    const hasWholeName = isItem || nameWords.every((word) => words.includes(word));
+    return amounts.centsByKey.has(key) && hasWholeName && distinctWords.every((word) => nameWords.includes(word));
   });
 }
 
 // Returns the words of a name. Words of the same meaning become one word, such as "retainage" for "retention". The word
 // "amount" is left out beside others, because it says nothing more.
 function namingWords(text: string): string[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll("-", "")
-      .match(/\p{L}+/gu) ?? [];
-  const plain = words.map((word) => {
-    const [, meaning] = MEANINGS.find(([one]) => one.test(word)) ?? [];
-    return meaning ?? word.replace(/(?<!i)s$/, "");
+  const plainText = text.toLowerCase().replaceAll("-", "");
+  const words = (plainText.match(/\p{L}+/gu) ?? []).map((word) => {
+    const [, meaning] = MEANINGS.find(([pattern]) => pattern.test(word)) ?? [];
+    return meaning ?? word.replace(PLURAL, "");
   });
-  return plain.length > 1 ? plain.filter((word) => word !== "amount") : plain;
+  return words.length > 1 ? words.filter((word) => word !== "amount") : words;
 }
 
-const MEANINGS: readonly (readonly [RegExp, string])[] = [
+// The "s" of a plural: "rebates", but not "this".
+const PLURAL = /(?<!i)s$/;
+
+const MEANINGS: readonly (readonly [word: RegExp, meaning: string])[] = [
   [/^(?:ret|retain(?:age|ed)|retention|holdback)$/, "retainage"],
   [/^withheld$/, "held"],
   [/^(?:cb|chargeback|deduction)s?$/, "deduction"],

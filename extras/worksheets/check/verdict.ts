@@ -24,11 +24,15 @@ export function kindsOf({
 
 /** Returns the result in words: a line for each finding and the verdict. Findings that explain others are first. */
 export function inWords(path: string, report: Omit<CheckResult, "head"> & { head: Partial<FileHead> }): string {
-  const lines = kindsOf(report).flatMap(([kind, items]) => items.map((one) => ({ kind: kind.toLowerCase(), ...one })));
+  const findings = kindsOf(report).flatMap(([kind, found]) =>
+    found.map((finding) => ({ kind: kind.toLowerCase(), ...finding })),
+  );
+  const explainingFirst = [
+    ...findings.filter(({ explains }) => explains),
+    ...findings.filter(({ explains }) => !explains),
+  ];
   return [
-    ...[...lines.filter(({ explains }) => explains), ...lines.filter(({ explains }) => !explains)].map(
-      ({ kind, says, ...where }) => `${kind}: ${placeInWords(where)}: ${says}`,
-    ),
+    ...explainingFirst.map(({ kind, says, ...where }) => `${kind}: ${placeInWords(where)}: ${says}`),
     ...verdictOf(path, report),
     ...headInWords(report.head),
   ].join("\n");
@@ -39,7 +43,7 @@ export function placeInWords({ place, item }: Pick<Finding, "place" | "item">): 
   return item === undefined ? place : `${place}, ${item}`;
 }
 
-/** Returns the entries in words that identify a file. */
+/** Returns in words the entries that identify a file. */
 export function headInWords({ sha256, seller, accountDebtor, recordedDate, release }: Partial<FileHead>): string[] {
   const parts = [
     ["seller", seller],
@@ -47,7 +51,7 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
     ["recorded date", recordedDate],
     [/^release/i.test(release ?? "") ? "" : "release", release],
     ["SHA-256 of the file", sha256],
-  ].flatMap(([what, text]) => (text ? [`${what} ${text}`.trim()] : []));
+  ].flatMap(([label, text]) => (text ? [`${label} ${text}`.trim()] : []));
   return parts.length === 0 ? [] : [`The file: ${parts.join("; ")}.`];
 }
 
@@ -60,7 +64,7 @@ const WORDS_LEFT = " Read papers and remarks yourself: only some of their words 
  */
 export function verdictOf(path: string, report: Omit<CheckResult, "head">): string[] {
   const { definition, holds, counts, left } = report;
-  const isNot = isBlank(report) ? "Nothing is filled in yet. " : "";
+  const blank = isBlank(report) ? "Nothing is filled in yet. " : "";
   const result = [
     sumsInWords(report),
     ...placesThat(counts.notInShape, "is not in shape", "are not in shape"),
@@ -68,8 +72,8 @@ export function verdictOf(path: string, report: Omit<CheckResult, "head">): stri
     ...placesThat(counts.notRead, "was not read", "were not read"),
     ...placesThat(counts.noted, "is noted", "are noted"),
   ];
-  const lookedAt = [holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ");
-  const first = `${isNot}In ${path}, of ${definition}, ${joinClauses(result)}. Looked at: ${lookedAt}.`;
+  const lookedAt = [holds, ...left.filter((reason) => reason.endsWith(NO_BALANCE))].join("; ");
+  const first = `${blank}In ${path}, of ${definition}, ${joinClauses(result)}. Looked at: ${lookedAt}.`;
   return [
     first,
     ...unreadInWords(report),
@@ -91,46 +95,49 @@ function joinClauses(clauses: readonly string[]): string {
 /** The reason for a schedule whose rows are compared with nothing outside the file. */
 export const NO_BALANCE = "has no balance on the aging, so its rows were compared with no balance";
 
-function placesThat(count: number, one: string, several: string): string[] {
+function placesThat(count: number, singular: string, plural: string): string[] {
   if (count === 0) return [];
-  return [count === 1 ? `1 place ${one}` : `${count} places ${several}`];
+  return [count === 1 ? `1 place ${singular}` : `${count} places ${plural}`];
 }
 
-// A file is blank if no page has a row that is filled in.
+// A file is blank if no page has a row that is filled in: "Lines (0 rows filled in)".
 function isBlank({ holds }: Pick<CheckResult, "holds">): boolean {
   return /\(0 rows filled in\)/.test(holds) && !/\([1-9]\d* rows? filled in\)/.test(holds);
 }
 
-// A file of one page is read or refused.
-const MOST_UNREAD = 12;
+// The most places that a list of the verdict names.
+const MOST_NAMED = 12;
 
+// If all pages were read, the sentence does not count them.
 function unreadInWords({ pages: { all, read }, unread }: Pick<CheckResult, "pages" | "unread">): string[] {
   if (unread.length === 0) return [];
   const placesInWords = firstOf(unread).join(", ");
   return [read < all ? `Read ${read} of ${all} pages; not read: ${placesInWords}.` : `Not read: ${placesInWords}.`];
 }
 
+// Returns the first of these texts, and the number of the others.
 function firstOf(texts: readonly string[]): string[] {
-  const once = saidOnce(texts);
-  const more = once.length - MOST_UNREAD;
-  return [...once.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
+  return withMore(joinAlike(texts));
 }
 
-// The number of a row or the letters of a column, with the text before and behind it.
+function withMore(texts: readonly string[]): string[] {
+  const more = texts.length - MOST_NAMED;
+  return [...texts.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+}
+
+// The number of a row or the letters of a column, with the text before and behind it: "Lines, row 7 of the table".
 const NUMBERED = /^(|.*, )(row|column) (\d+|[A-Z]{1,3})((?: of |, |$).*)$/;
 
-// Joins texts that say the same of several rows, or of several columns, into one text.
-function saidOnce(texts: readonly string[]): string[] {
-  const read = texts.map((text) => ({ text, of: NUMBERED.exec(text) }));
-  const alike = groupBy(read, ({ text, of }) => (of ? [of[1], of[2], of[4]].join("\n") : text));
-  return [...alike.values()].map((same) => {
-    const [, before = "", what = "", , behind = ""] = same[0]?.of ?? [];
-    const [first] = same;
-    const numbers = [...new Set(same.flatMap(({ of }) => of?.[3] ?? []))];
+// Joins texts that say the same of several rows, or of several columns, into one text: "Lines, rows 7 and 9".
+function joinAlike(texts: readonly string[]): string[] {
+  const placedTexts = texts.map((text) => ({ text, match: NUMBERED.exec(text) }));
+  const groups = groupBy(placedTexts, ({ text, match }) => (match ? [match[1], match[2], match[4]].join("\n") : text));
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    const [, before = "", rowOrColumn = "", , behind = ""] = first?.match ?? [];
+    const numbers = [...new Set(group.flatMap(({ match }) => match?.[3] ?? []))];
     if (numbers.length < 2) return first?.text ?? "";
-    const more = numbers.length - MOST_UNREAD;
-    const shownNumbers = [...numbers.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
-    return `${before}${what}s ${joinInWords(shownNumbers, "and")}${behind}`;
+    return `${before}${rowOrColumn}s ${joinInWords(withMore(numbers), "and")}${behind}`;
   });
 }
 
