@@ -64,8 +64,11 @@ export function sortedPages(
       const continuation = continuationIn(page, tables);
       (continuation ? findings : notes).push({ place, says: continuation ?? unreadInWords(page) });
     } else if (pageByName.has(table)) {
-      const says = `${thisPage(page)} has the headings of ${PAGES[table]} and is ${inNoSum(`the page ${PAGES[table]}`)}`;
-      findings.push({ place, says });
+      const name = PAGES[table];
+      findings.push({
+        place,
+        says: `${thisPage(page)} has the headings of ${name} and is ${inNoSum(`the page ${name}`)}`,
+      });
     } else {
       pageByName.set(table, page);
       notes.push({ place, says: `this page has the headings of ${PAGES[table]} and is read as ${PAGES[table]}` });

@@ -1,5 +1,5 @@
-// The words of credits, deductions and other reductions, as data. Other modules get them from words.ts. patterns.ts says
-// how a phrase matches.
+// The words of credits, deductions and other reductions, as data. Other modules get them from words.ts. How a phrase
+// matches is in patterns.ts.
 
 import type { WordList } from "./patterns.ts";
 

@@ -16,10 +16,10 @@ import { rowNumbersInWords } from "./total-rows.ts";
 import { TAKEN_BACK_WORDS } from "./words.ts";
 
 /**
- * Asks about pairs of rows for the whole account. A pair moves an amount from one state to another: a rebate or a setoff
- * moves it from supported to contingent or excluded. The check asks about a pair in the opposite direction, and about a
- * pair that moves nothing, because both rows have one definition and one state. It does not ask if a row says that the
- * reduction was taken back.
+ * Asks about pairs of rows for the whole account. A pair moves an amount from one state to another. A rebate or a
+ * setoff moves it from supported to contingent or excluded. The check asks about a pair in the opposite direction,
+ * and about a pair that moves nothing, because both rows have one definition and one state. It does not ask if a row
+ * says that the reduction was taken back.
  */
 export function movedBackNotes(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
   const moves = rows.flatMap((row): Move[] => {
