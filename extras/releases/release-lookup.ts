@@ -37,12 +37,13 @@ export function releaseLookup(release: Release): Lookup {
 
 const MOST_IN_SHORT = 12; // changes
 
-// Returns the entry of a release for an agent, which reads all of it. For a release with many changes it has the number
-// of changes of each kind, and what reads differently in each definition. The agent opens the changes of one definition
-// by an id of their own.
+// Returns the changes of a release in short, for an agent that reads each answer to its end. A release with few changes
+// is given with all of them, and with what replaces a name or an address. For a release with many it is the number of
+// changes of each kind, and what reads differently in each definition. An agent opens the changes of one definition by
+// the id that releaseIdOf returns.
 function inShort(release: Release) {
   const { number, changes, authorities, gone, ended } = release;
-  if (changes.length <= MOST_IN_SHORT) return { changes };
+  if (changes.length <= MOST_IN_SHORT) return { changes, gone, ended };
   const byKind = changesByKind(changes);
   const changeCounts = byKind.map(({ heading, changes: changesOfKind }) => [heading, changesOfKind.length] as const);
   const authorityCounts = Object.entries(authorities).map(([kind, authorityIds]) => [kind, authorityIds.length]);

@@ -183,6 +183,12 @@ test("a release with many changes is shortened, and its changes in a definition 
   await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /^UserError: NOT_FOUND/);
 });
 
+test("a release with few changes says what replaces an address that it ended", async () => {
+  const { changes, ended } = await ask("get", { id: "release-5" });
+  assert.deepEqual([changes.length, ended.length], [6, 13]);
+  for (const { address, now } of ended) assert.ok(address !== now && now.length > 0, address);
+});
+
 test("a release without a change in a definition says so, and names the releases with one", async () => {
   const { changes, gist } = await ask("get", { id: "release-5/volume-rebates" });
   assert.equal(changes, undefined);
