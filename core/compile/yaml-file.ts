@@ -2,6 +2,7 @@
 // reported at a word.
 
 import { type Document, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
+import { oncePer } from "../base/once-per.ts";
 import { type AuthoredText, type Decode, type Path, sourceIndexOf } from "./authored-text.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { type FilePlace, type Problem, placeAt } from "./problem.ts";
@@ -120,10 +121,6 @@ function nodeIn(outer: unknown, step: string | number): unknown {
 }
 
 // The pairs of each map by key. A map of the parser has no index and goes through all its pairs to find one.
-const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
-
-function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const pairs = PAIRS.get(map) ?? new Map(map.items.map((pair) => [String(pair.key), pair]));
-  PAIRS.set(map, pairs);
-  return pairs;
-}
+const pairsOf = oncePer(
+  (map: YAMLMap): ReadonlyMap<string, Pair> => new Map(map.items.map((pair) => [String(pair.key), pair])),
+);

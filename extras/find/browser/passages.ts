@@ -1,5 +1,6 @@
 // Lists the texts of an entry one by one, each with its stems. The search looks in them for the places that it shows.
 
+import { oncePer } from "../../../core/base/once-per.ts";
 import type { FindableEntry, Passages } from "../../../core/extra/findable.ts";
 import { stemsOf } from "./words.ts";
 
@@ -12,13 +13,11 @@ export interface Passage extends Omit<Passages, "texts"> {
   stems?: readonly string[];
 }
 
-const passageCache = new WeakMap<readonly Passages[], readonly Passage[]>();
+const textsOf = oncePer((passages: readonly Passages[]): readonly Passage[] => passages.flatMap(passagePerText));
 
 /** Returns the texts of an entry. They are made at the first call, because most entries are never a result. */
 export function passagesIn({ passages }: Pick<FindableEntry, "passages">): readonly Passage[] {
-  const texts = passageCache.get(passages) ?? passages.flatMap(passagePerText);
-  passageCache.set(passages, texts);
-  return texts;
+  return textsOf(passages);
 }
 
 /** Returns the stems of a passage. They are found at the first call, because most passages are never shown. */

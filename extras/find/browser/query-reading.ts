@@ -1,6 +1,7 @@
 // Reads a query: its words, the names of entries in it, and whether it asks about law. If it asks for a decision, the
 // words that ask can be left out.
 
+import { oncePer } from "../../../core/base/once-per.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import type { SearchIndex } from "./engine.ts";
 import { RANKED_LAST, stemsOfAll } from "./entry-names.ts";
@@ -94,21 +95,13 @@ export function namesByKind(words: readonly TypedWord[], indexes: readonly Searc
   };
 }
 
-const nameCache = new WeakMap<SearchIndex, readonly TypedName[]>();
-
-// Returns all names of an index, each with its entry. They are made at the first query and kept for the next queries.
-function namesOfEntries(index: SearchIndex): readonly TypedName[] {
-  const names = nameCache.get(index) ?? namesWithEntries(index);
-  nameCache.set(index, names);
-  return names;
-}
-
-function namesWithEntries({ names, entries }: SearchIndex): TypedName[] {
-  return names.flatMap(({ at, rank, stems }) => {
+// Returns all names of an index, each with its entry. Every query is compared with them.
+const namesOfEntries = oncePer(({ names, entries }: SearchIndex): readonly TypedName[] =>
+  names.flatMap(({ at, rank, stems }) => {
     const entry = entries[at];
     return entry ? { entry, rank, stems } : [];
-  });
-}
+  }),
+);
 
 function isSame({ stems }: TypedName, other: TypedName): boolean {
   return stems.length === other.stems.length && stems.every((stem, at) => stem === other.stems[at]);

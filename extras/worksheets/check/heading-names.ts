@@ -1,6 +1,7 @@
 // Recognizes the columns of a sheet by their headings: by the names of the sheet, by names that are usual in the trade,
 // and by names that are nearly the same. All other modules ask this one for the column of a heading.
 
+import { oncePer } from "../../../core/base/once-per.ts";
 import { similarWords } from "../../../core/base/similar-words.ts";
 import type { TableColumn } from "../table-columns.ts";
 import { comparable, withoutUmlauts } from "./comparable.ts";
@@ -98,20 +99,11 @@ export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
-const tradeNameCache = new WeakMap<KnownColumn, string[]>();
-
-// Returns the names of a column in the trade. They are stored, because every heading of a file is compared with
-// them.
-function tradeNamesOf(column: KnownColumn): string[] {
-  const names = tradeNameCache.get(column) ?? shortTradeNames(column);
-  tradeNameCache.set(column, names);
-  return names;
-}
-
-function shortTradeNames({ heading, otherNames = [] }: KnownColumn): string[] {
+// Returns the names of a column in the trade. Every heading of a file is compared with them.
+const tradeNamesOf = oncePer(({ heading, otherNames = [] }: KnownColumn): string[] => {
   const names = Object.hasOwn(TRADE_NAMES, heading) ? (TRADE_NAMES[heading] ?? "").split("|") : [];
   return [heading, ...names, ...otherNames].map(shortenWords);
-}
+});
 
 /** A way to compare a heading with columns: the names of a column, and the same form of a text. */
 interface Way {
