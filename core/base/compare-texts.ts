@@ -8,3 +8,8 @@ export function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
+
+/** Returns a map with its entries in the order of their keys. */
+export function sortByKey<Value>(map: ReadonlyMap<string, Value>): Map<string, Value> {
+  return new Map([...map].sort(([one], [other]) => compareTexts(one, other)));
+}

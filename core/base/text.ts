@@ -44,8 +44,8 @@ export function firstSentence(text: string): string {
  */
 export function isNameAmong(name: string, names: readonly string[]): boolean {
   const bareNames = new Set(names.map(bareName));
-  const [, beforeParentheses = name, inParentheses = name] = /^(.*) \((.*)\)$/.exec(name) ?? [];
-  return [name, beforeParentheses, inParentheses].some((spelling) => bareNames.has(bareName(spelling)));
+  const [, ...parts] = /^(.*) \((.*)\)$/.exec(name) ?? [];
+  return [name, ...parts].some((spelling) => bareNames.has(bareName(spelling)));
 }
 
 /** Returns the words that have this name as their term or as another name. A longer name is not a match. */

@@ -3,7 +3,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { type Resource, resourceOf } from "../published/headers.ts";
-import { HEADERS_FILE, MEDIA_TYPES, publishedPaths } from "../published/paths.ts";
+import { HEADERS_FILE, isFileEnding, MEDIA_TYPES, publishedPaths } from "../published/paths.ts";
 
 // A rule of `_headers`: a pattern of paths, such as `/*.json`, and the header lines of the files that match it.
 type Rule = readonly [pattern: string, lines: readonly string[]];
@@ -29,8 +29,8 @@ export function headersFile(paths: Iterable<string>): string {
   const kinds = groupBy(resources, (resource) => patternOf(resource, resources));
   const rulesOfKinds = [...kinds].flatMap(([pattern, members]): Rule[] => {
     const linesOfKind = sharedLines(members);
-    const rulesOfPaths = members.map((resource): Rule => [resource.urlPath, without(linesOfKind, linesOf(resource))]);
-    return [[pattern, without(linesOfAll, linesOfKind)], ...rulesOfPaths];
+    const rulesOfPaths = members.map((resource): Rule => [resource.urlPath, without(linesOf(resource), linesOfKind)]);
+    return [[pattern, without(linesOfKind, linesOfAll)], ...rulesOfPaths];
   });
   const allRules: Rule[] = [["/*", linesOfAll], ...rulesOfKinds];
   const rules = allRules.filter(([, lines]) => lines.length > 0);
@@ -45,7 +45,7 @@ function sharedLines(resources: readonly Resource[]): readonly string[] {
   return first.filter((line) => others.every((lines) => lines.includes(line)));
 }
 
-function without(excludedLines: readonly string[], lines: readonly string[]): readonly string[] {
+function without(lines: readonly string[], excludedLines: readonly string[]): readonly string[] {
   return lines.filter((line) => !excludedLines.includes(line));
 }
 
@@ -57,9 +57,7 @@ function linesOf({ headers }: Resource): readonly string[] {
 // `/*.json`. The URL path of a page has no ending, so its pattern is its first folder, `/documents/*`, if only pages
 // are in that folder. Otherwise the pattern has the depth of the page in the folder: `/sources/:one/`.
 function patternOf({ urlPath }: Resource, resources: readonly Resource[]): string {
-  const kind = MEDIA_TYPES.find(
-    ({ ending }) => ending.startsWith(".") && !ending.includes("/") && urlPath.endsWith(ending),
-  );
+  const kind = MEDIA_TYPES.find(({ ending }) => isFileEnding(ending) && urlPath.endsWith(ending));
   if (kind !== undefined) return `/*${kind.ending}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
   if (folder === undefined || !urlPath.endsWith("/")) return urlPath;

@@ -3,7 +3,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { compareTexts } from "../base/compare-texts.ts";
+import { sortByKey } from "../base/compare-texts.ts";
 import { UserError } from "../base/user-error.ts";
 import type { DefinitionFiles } from "../compile/files.ts";
 import type { Contract } from "../contract/schema.ts";
@@ -122,5 +122,5 @@ async function readFolder(
     if (text === null) texts.delete(path);
     else texts.set(path, text);
   }
-  return new Map([...texts].sort(([one], [other]) => compareTexts(one, other)));
+  return sortByKey(texts);
 }

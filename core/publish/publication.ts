@@ -1,8 +1,9 @@
 // Collects the files that are published, in memory: the catalogs, their sources, and the files that extras offer. A
 // build writes them into dist/, and a preview serves them.
 
-import { compareTexts } from "../base/compare-texts.ts";
+import { sortByKey } from "../base/compare-texts.ts";
 import { serialize } from "../base/json.ts";
+import { escapePattern } from "../base/text.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import { schemaPath } from "../catalog/shape.ts";
 import type { Compilation } from "../compile/compile.ts";
@@ -61,7 +62,7 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
   add(offerValues("files", offers).flatMap((filesFrom) => filesFrom(offers)));
   add(assetFiles(offers));
   add([await interfaceFile(input, registers, [...files.keys(), ...DESCRIBING_FILES])]);
-  for (const derivedFiles of offerValues("derivedFiles", offers)) add(await derivedFiles(sortByPath(files), offers));
+  for (const derivedFiles of offerValues("derivedFiles", offers)) add(await derivedFiles(sortByKey(files), offers));
 
   const links = publishedLinks(await readLinkSet(input.project), (path) => files.has(path));
   add([[API_CATALOG, serialize(links)]]);
@@ -70,8 +71,8 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
   const successors = offerValues("redirects", offers).flatMap((redirects) => [...redirects(paths)]);
   add([[REDIRECTS_FILE, redirectsText(new Map(successors))]]);
 
-  add([[SUMS_FILE, sumsOf(sortByPath(files))]]);
-  return sortByPath(files);
+  add([[SUMS_FILE, sumsOf(sortByKey(files))]]);
+  return sortByKey(files);
 }
 
 // The file of the schema of each catalog, and the definition of the contract from which it is made. Each catalog has
@@ -132,8 +133,8 @@ async function interfaceFile(
 // Returns the pattern of the published paths that a path of the document stands for: `/sources/{sourceId}.md` as
 // /^sources\/[^/]+\.md$/.
 function pathPattern(documentPath: string): RegExp {
-  const withoutSlash = documentPath.slice(1).replaceAll(".", "\\.");
-  return new RegExp(`^${withoutSlash.replace(/\{\w+\}/g, "[^/]+")}$`);
+  const textsBetween = documentPath.slice(1).split(/\{\w+\}/);
+  return new RegExp(`^${textsBetween.map(escapePattern).join("[^/]+")}$`);
 }
 
 function assetFiles(offers: readonly Offer[]): File[] {
@@ -144,10 +145,6 @@ function assetFiles(offers: readonly Offer[]): File[] {
 
 function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
-}
-
-function sortByPath(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
-  return new Map([...files].sort(([one], [other]) => compareTexts(one, other)));
 }
 
 function sourcePath(sourceId: string): string {

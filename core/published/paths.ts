@@ -118,10 +118,14 @@ function kindOf(path: string): MediaType {
   return kind;
 }
 
-// An ending that begins with a dot, such as ".json", matches every path that ends in it. Any other ending is a whole
-// path.
+// An ending of files matches every path that ends in it. Any other ending is a whole path.
 function hasEnding(path: string, ending: string): boolean {
-  return ending.startsWith(".") && !ending.includes("/") ? path.endsWith(ending) : path === ending;
+  return isFileEnding(ending) ? path.endsWith(ending) : path === ending;
+}
+
+/** Tells whether an ending is that of many files, such as ".json", and not a whole path. */
+export function isFileEnding(ending: string): boolean {
+  return ending.startsWith(".") && !ending.includes("/");
 }
 
 /** Matches the paths of the files of the core. These paths are permanent. */

@@ -73,14 +73,14 @@ function catalogLoaders(loadFile: LoadFile) {
 export function builtDeployment(path: string, remedy?: string): Deployment {
   const builtFiles = builtFilesAt(path, remedy);
   const loadFile: LoadFile = async (load, folder, file, loadedFiles) => {
-    const path = folder + file;
-    const bytes = loadedFiles?.get(path) ?? builtFiles.read(path);
+    const filePath = folder + file;
+    const bytes = loadedFiles?.get(filePath) ?? builtFiles.read(filePath);
     return load(UNUSED_ADDRESS, { fetch: fetchOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
       // The message of the client names an address, so it is replaced by a sentence that names the file.
       const [first] = error.problems;
       const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
-      throw builtFiles.broken(path, fault);
+      throw builtFiles.broken(filePath, fault);
     });
   };
   return { ...builtFiles, read: async (path) => builtFiles.read(path), ...catalogLoaders(loadFile) };

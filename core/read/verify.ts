@@ -103,8 +103,8 @@ function unlistedFaults(listedPaths: readonly string[], deployment: Deployment):
     .map((path) => `${path} is not listed in ${SUMS_FILE}`);
 }
 
-// Returns the lines of every source by its hash. The hash is computed and not taken from the path, because only
-// releases publish sources under paths with their hashes.
+// Returns the lines of every source by its hash. The hash is computed and not taken from the path, because early
+// deployments have no paths with hashes.
 function sourcesByHash(contents: FileBytes): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));

@@ -90,11 +90,13 @@ function refusalOf(status: ErrorStatus): ParsedRequest {
 
 /** The header fields that a response depends on. */
 interface Fields {
-  /** The number of lines with Host, and the value of the last one. */
+  /** The number of lines with Host. */
   hostLines: number;
+  /** The value of the last line with Host. */
   host: string;
-  /** The number of lines with Transfer-Encoding, and the value of the last one. */
+  /** The number of lines with Transfer-Encoding. */
   codingLines: number;
+  /** The value of the last line with Transfer-Encoding. */
   coding: string;
   /** Whether there is a Content-Length other than 0. */
   hasLength: boolean;

@@ -54,8 +54,8 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
   });
   // A connection that cannot be accepted, because no file descriptor is left, must not end the process.
   server.on("error", () => {});
-  // The first use of local time opens the time zone file of the machine. This call opens the file before the first
-  // request, because the server opens none afterwards.
+  // The first use of local time opens the time zone file of the machine. This call opens it now, because under a flood
+  // no file descriptor may be left for it.
   new Date().getTimezoneOffset();
   const listenAddress = server.address() as AddressInfo;
   const name = socket === undefined ? host : listenAddress.address;
