@@ -56,7 +56,7 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
 }
 
 // The check knows some words of papers and remarks, such as "paid" and "of 86,500.00", and no sentences.
-const WORDS_LEFT = " Read papers and remarks yourself: only some of their words are compared.";
+const WORDS_LEFT = " Of papers and remarks only some words are compared, so read them yourself.";
 
 /**
  * Returns the lines of the verdict. The first line says how many places there are of each kind, and which pages were
@@ -77,7 +77,7 @@ export function verdictOf(path: string, report: Omit<CheckResult, "head">): stri
   return [
     first,
     ...unreadInWords(report),
-    `${comparedInWords(report)} Nothing else was judged.${report.compared.length > 0 ? WORDS_LEFT : ""}`,
+    `${comparedInWords(report)}${report.compared.length > 0 ? WORDS_LEFT : ""} Nothing else was judged.`,
   ];
 }
 
