@@ -129,10 +129,13 @@ export function together<T>(items: readonly T[], keysOf: (item: T) => readonly s
   const groups: { items: T[]; keys: Set<string> }[] = [];
   for (const item of items) {
     const keys = keysOf(item);
-    const free = groups.find((group) => !keys.some((key) => group.keys.has(key)));
-    free?.items.push(item);
-    for (const key of keys) free?.keys.add(key);
-    if (!free) groups.push({ items: [item], keys: new Set(keys) });
+    const group = groups.find((candidate) => !keys.some((key) => candidate.keys.has(key)));
+    if (group === undefined) {
+      groups.push({ items: [item], keys: new Set(keys) });
+      continue;
+    }
+    group.items.push(item);
+    for (const key of keys) group.keys.add(key);
   }
   return groups.map((group) => group.items);
 }

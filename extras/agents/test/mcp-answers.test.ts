@@ -143,13 +143,13 @@ test("a long part is shortened, says how to read on, and gives each field whole 
     const { fields } = getAssetDefinition(assets, id);
     const { amounts, dates, evidence, short } = await ask("get", { id, with: ["amounts", "dates", "evidence"] });
     assert.match(short, /Whole gives.+Name the keys/);
-    const draft = { ...amounts, ...dates };
+    const shortTexts = { ...amounts, ...dates };
     assert.deepEqual(
-      Object.keys(draft),
+      Object.keys(shortTexts),
       [...fields].sort(datesLast).map(({ key }) => key),
     );
     for (const { key, description } of fields)
-      assert.ok(description.startsWith(draft[key]) && draft[key].endsWith("."));
+      assert.ok(description.startsWith(shortTexts[key]) && shortTexts[key].endsWith("."));
     const items = getCohort(cohorts, id).evidenceToInspect;
     assert.equal(evidence.length, items.length);
     for (const [at, item] of evidence.entries()) {
@@ -222,10 +222,10 @@ test("a definition comes with its texts in an earlier release, and says which re
 });
 
 test("a page comes with the beginning of its text, and whole if the call asks for it", async () => {
-  const [{ text: draftText }, { text }] = await Promise.all(
+  const [{ text: beginning }, { text }] = await Promise.all(
     [false, true].map((whole) => ask("get", { id: "releases/", whole })),
   );
-  assert.ok(draftText.endsWith(" ...") && text.startsWith(draftText.slice(0, -4)) && text.length > 10_000);
+  assert.ok(beginning.endsWith(" ...") && text.startsWith(beginning.slice(0, -4)) && text.length > 10_000);
   const outputOf = async (...more: string[]) => (await outcomeOf(["get", "releases/", ...more])).stdout;
   assert.ok((await outputOf("--whole")).includes(text));
   assert.ok(!(await outputOf()).includes(text));

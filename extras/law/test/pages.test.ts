@@ -79,8 +79,10 @@ test("a record page names at its top the accounting standards of its source, and
     const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
     assert.match(glance, /<dt>Accounting<\/dt><dd>.*<a href="#accounting">/, id);
     const [, section = ""] = /<section id="accounting"(.*?)<\/section>/s.exec(page) ?? [];
-    const definitionIds = new Set(LAW.citations.flatMap((one) => (one.source.sourceId === id ? [one.id] : [])));
-    const standards = LAW.authorities.filter((one) => one.kind === "accounting-standard" && definitionIds.has(one.id));
+    const citedAuthorities = new Set(LAW.citations.flatMap((one) => (one.source.sourceId === id ? [one.id] : [])));
+    const standards = LAW.authorities.filter(
+      (one) => one.kind === "accounting-standard" && citedAuthorities.has(one.id),
+    );
     assert.ok(standards.length > 0, id);
     for (const { id: standard, establishes } of standards) {
       assert.ok(section.includes(`href="../authorities/accounting-standard/#${standard}"`), `${id} ${standard}`);
@@ -128,7 +130,7 @@ test("a place shows what holds for any account debtor before what holds only for
   assert.ok(LAW.answers.some(({ topic }) => isThere(topic)));
 });
 
-test("a page says what an authority is contrary to, and both authorities exist", () => {
+test("a page says what an authority is contrary to, and just the contrary authorities are listed", () => {
   const contrary = LAW.authorities.filter(({ bears }) => bears === "contrary");
   assert.deepEqual(LAW.contrary.flatMap(({ are }) => are).toSorted(), contrary.map(({ id }) => id).toSorted());
   const page = wordsOf(entriesIn(files.get("authorities/us-states/index.html") ?? "").get("ny-ucc-9-406") ?? "");

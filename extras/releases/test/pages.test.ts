@@ -227,6 +227,8 @@ const ATOM = "http://www.w3.org/2005/Atom";
 function read(text: string): { feed: XmlElement; entries: XmlElement[] } {
   const feed = parseXml(text).root ?? assert.fail();
   assert.deepEqual([feed.name, feed.attributes["xmlns"]], ["feed", ATOM]);
+  // No other namespace is declared, so each element without a prefix is one of Atom.
+  assert.equal(text.match(/ xmlns[:=]/g)?.length, 1);
   return { feed, entries: childrenOf(feed, "entry") };
 }
 

@@ -21,13 +21,13 @@ const CLOSED_FILES = newestClosed(STORED, "2026-12-31");
 const NEXT = readHistory(CLOSED_FILES, IDS).releases.length + 1;
 const BEFORE = BUILD_INPUT.extras.filter(({ name }) => BUILD_INPUT.before.some(({ extra }) => extra === name));
 
-// A former name has to lead to a place, so this offer has a name that does.
-const FORMER_NAMES = { extra: "a test", names: ["a name that leads elsewhere"] };
+// Without an offered name, no former name is checked.
+const NAMES_IN_USE = { extra: "a test", names: ["a name that leads elsewhere"] };
 
 /** Returns the problems of the next release of the project with these changes to its files. */
 async function problemsOfNext(changes: FileChanges): Promise<string[]> {
   const state = await saidWith(changes);
-  const now = { ...state, offers: [...state.offers, FORMER_NAMES] };
+  const now = { ...state, offers: [...state.offers, NAMES_IN_USE] };
   const files: ReleaseFiles = new Map([...CLOSED_FILES, [`${NEXT}.yaml`, changes.get(NEXT_RELEASE) ?? ""]]);
   return releaseProblems(historyOf(files, now), now).map(lineOf);
 }

@@ -11,15 +11,14 @@ const [oldSource = assert.fail(), newSource = assert.fail()] = sources;
 const titleIn = ({ sections }: typeof oldSource): string => [...sections.values()].at(-1)?.title ?? assert.fail();
 const newTitle = titleIn(newSource);
 
-function listOf(oldId: string, newId: string, heading: string): string {
+function listOf(oldId: string, newId: string, heading: string, source = oldSource): string {
   const text = `${oldId}:\n  ${newId}:\n    - "${heading}"\n`;
-  return textOf(html`${movedSections(text, oldSource, sources)}`);
+  return textOf(html`${movedSections(text, source, sources)}`);
 }
 
 test("a moved section has its old anchor and a link to its new place", () => {
-  const other = { ...oldSource, sections: new Map() };
-  const text = `${oldSource.sourceId}:\n  ${newSource.sourceId}:\n    - "${newTitle}"\n`;
-  const page = textOf(html`${movedSections(text, other, sources)}`);
+  const emptySource = { ...oldSource, sections: new Map() };
+  const page = listOf(oldSource.sourceId, newSource.sourceId, newTitle, emptySource);
   assert.match(page, new RegExp(`<li id="(section-[a-z0-9-]+)"><a href="\\.\\./${newSource.sourceId}/#\\1">`));
 });
 

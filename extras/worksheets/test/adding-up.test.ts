@@ -52,8 +52,8 @@ test("a total under any words is not a line, and is compared or named as not com
   );
   // Their sums belong to other rows, or to other debtors.
   for (const label of ["Sum all invoices", "Gesamt netto", "Ties to GL 1200 (all debtors)"]) {
-    const comparison = await foundIn(sum(8, { Item: label, Currency: "USD", [SCHEDULE.amount]: 91880 }));
-    assert.match(comparison.join(), /^Schedule, row \d+, a total whose name does not say what it adds up$/, label);
+    const notCompared = await foundIn(sum(8, { Item: label, Currency: "USD", [SCHEDULE.amount]: 91880 }));
+    assert.match(notCompared.join(), /^Schedule, row \d+, a total whose name does not say what it adds up$/, label);
   }
   const foot = [
     sum(8, { Item: "Gesamt netto", [SCHEDULE.amount]: 1579.83 }),

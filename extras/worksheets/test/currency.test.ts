@@ -6,13 +6,13 @@ import { test } from "node:test";
 import { compareAgings } from "../check/agings.ts";
 import type { CheckResult } from "../check/check-result.ts";
 import { checkSchedule } from "../check/schedule.ts";
+import { sentenceAt } from "./expected-sentences.ts";
 import type { NamedEntries } from "./fill-by-name.ts";
 import { FIRST, honestFile, invoice, line, resultOf, sum, two } from "./honest-file.ts";
 import { pageOf } from "./page-of.ts";
 
 const read = (...entries: readonly NamedEntries[]): Promise<CheckResult> => resultOf(honestFile(...entries));
-const questionsOf = ({ notes }: CheckResult): string[] =>
-  notes.filter(({ asks }) => asks).map(({ place, says }) => `${place}: ${says}`);
+const questionsOf = ({ notes }: CheckResult): string[] => notes.filter(({ asks }) => asks).map(sentenceAt);
 
 test("a row in another currency than the file is reported, and a row that agrees is not", async () => {
   const OTHER =

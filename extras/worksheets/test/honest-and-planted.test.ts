@@ -18,6 +18,7 @@ import {
   headlineOf,
   inOrder,
   patternOf,
+  sentenceAt,
   sentenceOf,
 } from "./expected-sentences.ts";
 import { type NamedEntries, placeOf } from "./fill-by-name.ts";
@@ -800,17 +801,14 @@ test("the finding on a page without headings says how to count its rows", async 
   const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
   const second = row(1, `${text("A1", "INV 91")}${text("G1", "USD")}${amount("H1", 500)}`);
   const { findings } = await resultOf(rowsAs(second)(honestFile()));
-  assert.deepEqual(
-    findings.map(({ place, says }) => `${place}: ${says}`),
-    [
-      sentenceOf(
-        "page p2",
-        "this page has no headings, and rows like those of page Schedule",
-        "it is not read: its rows are in no sum",
-        "move them to page Schedule, or delete this page",
-      ),
-    ],
-  );
+  assert.deepEqual(findings.map(sentenceAt), [
+    sentenceOf(
+      "page p2",
+      "this page has no headings, and rows like those of page Schedule",
+      "it is not read: its rows are in no sum",
+      "move them to page Schedule, or delete this page",
+    ),
+  ]);
   const headings = row(1, `${text("A1", "Debtor")}${text("G1", "Code")}${text("H1", "Limit")}`);
   const limit = row(2, `${text("A2", "Quay")}${text("G2", "Q")}${amount("H2", 500)}`);
   for (const other of [row(1, `${text("A1", "Rate")}${amount("B1", 5)}`), headings + limit])
@@ -1231,7 +1229,7 @@ test("a note with an amount is a line, and a row with only texts is not", async 
 test("the check asks for nothing that a file does not need", async () => {
   const questionsOn = async (...rows: readonly string[]): Promise<string[]> => {
     const { findings, notes } = await resultOf(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
-    return [...findings, ...notes.filter(({ asks }) => asks)].map(({ place, says }) => `${place}: ${says}`);
+    return [...findings, ...notes.filter(({ asks }) => asks)].map(sentenceAt);
   };
   const head = ["Seller,Ferry Line", "Balance on the aging,7000"];
   const { readUnder, nothingOpen } = SCHEDULE;

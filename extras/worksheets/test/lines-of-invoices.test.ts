@@ -8,6 +8,7 @@ import { checkTable } from "../check/tables.ts";
 import { CURRENCY, LINE_PARTS } from "../entry-fields.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { sentenceAt } from "./expected-sentences.ts";
 
 const SHAPE: InspectionShape = {
   id: "ferry-tickets",
@@ -43,7 +44,7 @@ function notesOf(
     checkTable(pageOf(PAGES[table], rows), table, shape).content?.rows ?? assert.fail();
   const isElsewhere = (readIn: string): boolean => readIn === "outside";
   return invoiceLineNotes(rowsOf("invoices", invoiceRows), rowsOf("lines", lineRows), shape, isElsewhere).map(
-    ({ place, says }) => `${place}: ${says}`,
+    sentenceAt,
   );
 }
 
