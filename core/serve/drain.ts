@@ -42,9 +42,9 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
-// Calls `act` after an iteration of the event loop in which no connection was accepted, or at the 21st check. The system
-// resets the connections that wait to be accepted when listening stops, and node:http accepts one connection in an
-// iteration. The pause before each check gives the process a new time slice, so that the system is less likely to
+// Calls `act` after an iteration of the event loop in which no connection was accepted, or at the 21st check. The
+// system resets the connections that wait to be accepted when listening stops, and node:http accepts one connection in
+// an iteration. The pause before each check gives the process a new time slice, so that the system is less likely to
 // suspend the process between the check and `act`.
 function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, checksLeft = 20): void {
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);
