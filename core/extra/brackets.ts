@@ -46,15 +46,10 @@ export function splitAtBrackets(text: string): (string | readonly BracketItem[])
     .filter((piece) => piece !== "");
 }
 
-/**
- * Returns a name with its locator: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. A paragraph with which the name
- * ends and the locator begins stands once: `Fed. R. Evid. 803(6)`, because a writer names the paragraph either way.
- */
+/** Returns a name with its locator: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. */
 export function nameWithLocator(name: string, locator: string): string {
   if (locator === "") return name;
-  if (!locator.startsWith("(")) return `${name}, ${locator}`;
-  const paragraphs = /(?:\([^()\s]+\))+$/.exec(name)?.[0] ?? "";
-  return paragraphs !== "" && locator.startsWith(paragraphs) ? name + locator.slice(paragraphs.length) : name + locator;
+  return locator.startsWith("(") ? name + locator : `${name}, ${locator}`;
 }
 
 /** Returns a text of a source on one line, without the asterisks and backticks that mark words in it. */

@@ -1,7 +1,7 @@
 // Finds the places at which sources cite authorities, such as `[@ucc-9-404, (a)(1); @usc-11-553]`.
 
 import { didYouMean } from "../../core/base/similar-words.ts";
-import { type Problem, placeAt } from "../../core/compile/problem.ts";
+import { type FilePlace, type Problem, placeAt } from "../../core/compile/problem.ts";
 import type { Section, Source } from "../../core/compile/source.ts";
 import { bracketsIn } from "../../core/extra/brackets.ts";
 import { knownAuthority } from "./rules/known-authority.ts";
@@ -13,6 +13,8 @@ export interface AuthorityCitation {
   /** The cited part of the authority, such as `(a)(1)`. It is empty if the whole is cited. */
   locator: string;
   source: Source;
+  /** The place of the brackets in which the citation stands. */
+  place: FilePlace;
   /** The innermost section around the citation. */
   section: Section;
   /** The paragraph around the citation. */
@@ -41,7 +43,7 @@ export function readAuthorityCitations(
       for (const { id } of items ?? [])
         if (ids.length > 0 && !ids.includes(id))
           report(goneIds.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
-      return (items ?? []).map((item) => ({ ...item, source, ...surroundingsOf(place.line, source) }));
+      return (items ?? []).map((item) => ({ ...item, source, place, ...surroundingsOf(place.line, source) }));
     }),
   );
   return { citations, problems };

@@ -10,6 +10,7 @@ import { contraryTo } from "./contrary-to.ts";
 import { distinctAuthorities } from "./distinct-authorities.ts";
 import { knownAuthority } from "./known-authority.ts";
 import { noPlaces } from "./no-places.ts";
+import { noRepeatedParagraph } from "./no-repeated-paragraph.ts";
 import { readingProved } from "./reading-proved.ts";
 import { readyCitations } from "./ready-citations.ts";
 import { statedFromText } from "./stated-from-text.ts";
@@ -24,6 +25,7 @@ export const LAW_RULES: readonly Rule<LawData>[] = [
   contraryTo,
   readyCitations,
   authoritiesCited,
+  noRepeatedParagraph,
   noPlaces,
 ];
 
