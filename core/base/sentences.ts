@@ -1,5 +1,5 @@
 // Splits a text into sentences, and finds sentences that are hard to understand at the first reading. Rules for authors
-// and a test of published prose use it.
+// and a test of published prose use both, and the pages and tools that quote single sentences use the split.
 
 /** A sentence and its offset in the text. */
 export interface Sentence {

@@ -26,14 +26,9 @@ export function idInWords(id: string): string {
 }
 
 /**
- * Splits a text after each full stop, question mark and exclamation mark. It is for texts without abbreviations.
- * `sentencesOf` in sentences.ts knows abbreviations.
+ * Returns a text up to the first full stop before a capital letter or the end. Without one, returns the whole text.
+ * Unlike `sentencesOf` in sentences.ts, it ends a sentence after a number, as after "EDI 857.".
  */
-export function splitAfterStops(text: string): string[] {
-  return text.split(/(?<=[.?!])\s+/);
-}
-
-/** Returns a text up to the first full stop before a capital letter or the end. Without one, returns the whole text. */
 export function firstSentence(text: string): string {
   return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }

@@ -1,7 +1,5 @@
 // Compares two texts word by word, for the pages that show what a release changed.
 
-import { splitAfterStops } from "../../core/base/text.ts";
-
 /** A run of words, and whether both texts have it. */
 export interface Run {
   kind: "same" | "struck" | "added";
@@ -16,8 +14,10 @@ export function sentencesChanged(before: readonly string[], after: readonly stri
   return Math.max(removed.length, added.length);
 }
 
+// A sentence ends here after every stop. `sentencesOf` of the core takes a number with a full stop for the number of a
+// list, but in these texts such a number ends a sentence, as in "The notice is EDI 857. Look for the quantity."
 function allSentences(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap(splitAfterStops));
+  return new Set(texts.flatMap((text) => text.split(/(?<=[.?!])\s+/)));
 }
 
 /** An old text and the new text that it became. One of them is null if only one list has the text. */

@@ -1,6 +1,7 @@
 // Makes the short box beside a definition. It has a line for each thing that a reader looks for first.
 
-import { lowerFirstLetter, splitAfterStops } from "../../../core/base/text.ts";
+import { sentencesOf } from "../../../core/base/sentences.ts";
+import { lowerFirstLetter } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
@@ -43,8 +44,8 @@ ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd>
 
 // Returns the sentences in which a definition says what settles its open point.
 function settlingSentences(definition: string): string {
-  const sentences = splitAfterStops(definition).filter((sentence) => /\bsettle[sd]?\b/.test(sentence));
-  return sentences.join(" ");
+  const sentences = sentencesOf(definition).filter(({ text }) => /\bsettle[sd]?\b/.test(text));
+  return sentences.map(({ text }) => text).join(" ");
 }
 
 // Returns the first documents as links to their entries in the register. A last link leads to all documents on this
