@@ -3,6 +3,7 @@
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
+import { type ClientLoad, loadFromBytes } from "../catalog/load-bytes.ts";
 import type { Contract } from "../contract/schema.ts";
 import { type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
@@ -58,26 +59,23 @@ function ruleProblems(definitions: Definitions): Problem[] {
   return [...checkRules(TEXT_RULES, definitions), ...checkRules(RECORD_RULES, definitions)];
 }
 
-// The client needs a base address, but nothing is requested from it.
-const UNUSED_ADDRESS = "http://catalogs.invalid";
-
 // Loads both catalogs with the client. A problem that the client finds in a record is reported at the file of the
 // record.
 async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
-  const optionsWith = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
   return [
-    ...(await clientProblems("cohort", folders, () => loadCohorts(UNUSED_ADDRESS, optionsWith(cohorts)))),
-    ...(await clientProblems("asset", folders, () => loadAssetDefinitions(UNUSED_ADDRESS, optionsWith(assets)))),
+    ...(await clientProblems("cohort", folders, loadCohorts, cohorts)),
+    ...(await clientProblems("asset", folders, loadAssetDefinitions, assets)),
   ];
 }
 
 async function clientProblems(
   record: "cohort" | "asset",
   folders: readonly ReadFolder[],
-  load: () => Promise<unknown>,
+  load: ClientLoad<unknown>,
+  catalog: unknown,
 ): Promise<Problem[]> {
   try {
-    await load();
+    await loadFromBytes(load, new TextEncoder().encode(serialize(catalog)));
     return [];
   } catch (error) {
     if (!(error instanceof CohortError) || error.problems.length === 0) throw error;

@@ -5,8 +5,6 @@ import {
   type AssetDefinitionCatalog,
   CohortError,
   type CohortRegistry,
-  type FetchedResponse,
-  type LoadOptions,
   loadAssetDefinitions,
   loadCohorts,
 } from "#client";
@@ -15,6 +13,7 @@ import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { fits } from "../catalog/fits.ts";
+import { type ClientLoad, fetchOf, loadFromBytes } from "../catalog/load-bytes.ts";
 import type { Shape } from "../catalog/shape.ts";
 import { builtFilesAt } from "../published/built.ts";
 import { RELEASES_FOLDER, urlPathOf } from "../published/paths.ts";
@@ -47,9 +46,6 @@ export interface Deployment {
 /** Files that were read, by path. */
 export type FileBytes = ReadonlyMap<string, Uint8Array>;
 
-// A function of the client that loads a catalog.
-type ClientLoad<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
-
 // A function of a deployment that loads the catalog in a file with a function of the client. `folder` is empty, or the
 // folder of an earlier release with a slash at its end.
 type LoadFile = <T>(load: ClientLoad<T>, folder: string, file: string, loadedFiles?: FileBytes) => Promise<T>;
@@ -75,7 +71,7 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
   const loadFile: LoadFile = async (load, folder, file, loadedFiles) => {
     const filePath = folder + file;
     const bytes = loadedFiles?.get(filePath) ?? builtFiles.read(filePath);
-    return load(UNUSED_ADDRESS, { fetch: fetchOf(bytes) }).catch((error: unknown) => {
+    return loadFromBytes(load, bytes).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
       // The message of the client names an address, so it is replaced by a sentence that names the file.
       const [first] = error.problems;
@@ -84,15 +80,6 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
     });
   };
   return { ...builtFiles, read: async (path) => builtFiles.read(path), ...catalogLoaders(loadFile) };
-}
-
-// The client needs a base address, but nothing is requested from it.
-const UNUSED_ADDRESS = "http://file.invalid";
-
-// Returns a fetch function that answers with bytes. The answer is a plain object, because the module of Node.js with
-// Response takes longer to load than a catalog.
-function fetchOf(bytes: Uint8Array): () => Promise<FetchedResponse> {
-  return async () => ({ status: 200, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
 }
 
 /** Returns a deployment of files in memory, by path. */
@@ -104,7 +91,7 @@ export function publishedDeployment(name: string, files: ReadonlyMap<string, Uin
   };
   const loadFile: LoadFile = async (load, folder, file, loadedFiles) => {
     const bytes = loadedFiles?.get(folder + file) ?? (await read(folder + file));
-    return load(UNUSED_ADDRESS, { fetch: fetchOf(bytes) });
+    return loadFromBytes(load, bytes);
   };
   return { name, read, paths: () => [...files.keys()], has: (path) => files.has(path), ...catalogLoaders(loadFile) };
 }
