@@ -49,11 +49,11 @@ async function verifySums(
   const sums = parseSums(new TextDecoder().decode(sumsBytes));
   if (typeof sums === "string") return { files: 0, references: 0, redirects: [], faults: [`${SUMS_FILE} ${sums}`] };
   const faults: string[] = [];
-  const contents = await readListed(sums, deployment, progress, faults);
+  const { contents, hashes } = await readListed(sums, deployment, progress, faults);
   faults.push(...unlistedFaults([...sums.keys()], deployment));
 
-  const catalogs = await loadBoth(deployment, contents, faults);
-  const sources = sourcesByHash(contents);
+  const catalogs = await loadBoth(deployment, contents, hashes, faults);
+  const sources = sourcesByHash(contents, hashes);
   const references = catalogs ? referencesOf(catalogs) : [];
   faults.push(...references.flatMap((placed) => referenceFault(placeOf(placed), placed.reference, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
@@ -71,16 +71,20 @@ async function verifySums(
   return { files: sums.size, references: referenceCount, redirects, faults };
 }
 
-// Resolves to the bytes of the files that a SHA256SUMS lists, by path. Adds a fault for each file that cannot be read
-// or has another hash.
+// The SHA-256 of the bytes of each file that was read, by path.
+type Hashes = ReadonlyMap<string, string>;
+
+// Resolves to the bytes and the hashes of the files that a SHA256SUMS lists. Adds a fault for each file that cannot be
+// read or has another hash.
 async function readListed(
   sums: ReadonlyMap<string, string>,
   deployment: Deployment,
   progress: Progress,
   faults: string[],
-): Promise<FileBytes> {
+): Promise<{ contents: FileBytes; hashes: Hashes }> {
   const contents = new Map<string, Uint8Array>();
-  for (const [path, hash] of sums) {
+  const hashes = new Map<string, string>();
+  for (const [path, listedHash] of sums) {
     progress(contents.size, sums.size);
     const bytes = await deployment.read(path).catch((error: Error) => error);
     if (bytes instanceof Error) {
@@ -88,10 +92,12 @@ async function readListed(
       if (path !== REDIRECTS_FILE) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
       continue;
     }
+    const hash = sha256(bytes);
     contents.set(path, bytes);
-    if (sha256(bytes) !== hash) faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
+    hashes.set(path, hash);
+    if (hash !== listedHash) faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
-  return contents;
+  return { contents, hashes };
 }
 
 // Returns a fault for each file of a deployment that is neither listed nor a compressed copy of a listed file.
@@ -103,19 +109,24 @@ function unlistedFaults(listedPaths: readonly string[], deployment: Deployment):
     .map((path) => `${path} is not listed in ${SUMS_FILE}`);
 }
 
-// Returns the lines of every source by its hash. The hash is computed and not taken from the path, because early
-// deployments have no paths with hashes.
-function sourcesByHash(contents: FileBytes): SourceLines {
+// Returns the lines of every source by its hash. The hash is not taken from the path, because early deployments have no
+// paths with hashes.
+function sourcesByHash(contents: FileBytes, hashes: Hashes): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
-  return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));
+  return new Map(files.map(([path, bytes]) => [hashes.get(path) ?? "", linesOf(new TextDecoder().decode(bytes))]));
 }
 
 // Loads both catalogs from the bytes that were read, or adds a fault. The files are also read once more, because
 // several hosts behind one address may serve different releases.
-async function loadBoth(deployment: Deployment, contents: FileBytes, faults: string[]): Promise<Catalogs | undefined> {
+async function loadBoth(
+  deployment: Deployment,
+  contents: FileBytes,
+  hashes: Hashes,
+  faults: string[],
+): Promise<Catalogs | undefined> {
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
-    const [firstBytes, secondBytes] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
-    if (firstBytes && secondBytes && sha256(firstBytes) !== sha256(secondBytes))
+    const [firstHash, secondBytes] = [hashes.get(path), await deployment.read(path).catch(() => undefined)];
+    if (firstHash !== undefined && secondBytes && sha256(secondBytes) !== firstHash)
       faults.push(
         `${path} had different bytes when it was read again; make every host of the address serve the same release`,
       );

@@ -15,13 +15,12 @@ export function drain(state: ServerState): Promise<void> {
     const finalEnd = Date.now() + limits.closeTime;
     const endConnections = (): void => {
       const now = Date.now();
-      const sockets = [...connections.keys()];
       // server.closeAllConnections would not end a connection after CONNECT, because node:http has handed over its
       // socket.
-      if (now >= finalEnd) for (const socket of sockets) socket.destroy();
+      if (now >= finalEnd) for (const socket of connections.keys()) socket.destroy();
       // For node:http a connection is idle as soon as its response is written to the socket. Here the bytes of the
       // response must be sent too.
-      else if (now >= idleEnd && sockets.every((socket) => socket.writableLength === 0)) server.closeIdleConnections();
+      else if (now >= idleEnd && !hasBytesToSend(connections)) server.closeIdleConnections();
     };
     // setImmediate runs after the sockets are read, so a connection whose request has just arrived is not idle.
     const timer = setInterval(() => setImmediate(endConnections), 20);
@@ -42,19 +41,30 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
+function hasBytesToSend(connections: ReadonlyMap<Socket, Connection>): boolean {
+  for (const { writableLength } of connections.keys()) if (writableLength > 0) return true;
+  return false;
+}
+
 // Calls `act` after an iteration of the event loop in which no connection was accepted, or at the 21st check. The
 // system resets the connections that wait to be accepted when listening stops, and node:http accepts one connection in
 // an iteration. The pause before each check gives the process a new time slice, so that the system is less likely to
 // suspend the process between the check and `act`.
 function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, checksLeft = 20): void {
-  const newest = (): Socket | undefined => [...connections.keys()].at(-1);
   setTimeout(() => {
     setImmediate(() => {
-      const newestBefore = newest();
+      const newestBefore = newestOf(connections);
       setImmediate(() => {
-        if (checksLeft === 0 || newest() === newestBefore) act();
+        if (checksLeft === 0 || newestOf(connections) === newestBefore) act();
         else whenQuiet(connections, act, checksLeft - 1);
       });
     });
   }, 5);
+}
+
+// Returns the last key, because the oldest connection is the first.
+function newestOf(connections: ReadonlyMap<Socket, Connection>): Socket | undefined {
+  let newest: Socket | undefined;
+  for (const socket of connections.keys()) newest = socket;
+  return newest;
 }
