@@ -1,5 +1,5 @@
-// Compares what the commands print with --json with their published schemas. A script that relies on the schema would
-// fail on another form.
+// Compares what the commands print with --json with their published schemas. A script that relies on the schema
+// fails on another form.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

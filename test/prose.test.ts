@@ -1,5 +1,5 @@
-// Reads all published prose for what a program can see: no sentence above forty words, and no hard word. A reader would
-// have to read such a sentence twice. Records, sources, law and closed releases have their own rules, so their words
+// Reads all published prose for what a program can see: no sentence above forty words, and no hard word. A reader has
+// to read such a sentence twice. Records, sources, law and closed releases have their own rules, so their words
 // are taken out.
 
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Calls every operation of the OpenAPI document on the real server. A program that is generated from the document would
-// fail on an answer that it does not describe.
+// Calls every operation of the OpenAPI document on the real server. A program that is generated from the document
+// fails on an answer that the document does not describe.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

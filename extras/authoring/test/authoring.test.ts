@@ -1,5 +1,5 @@
-// Begins fields and definitions in a copy of the project, and mends what a program can mend. An author would lose text,
-// or not see what is still to be written.
+// Begins fields and definitions in a copy of the project, and mends what a program can mend. A mistake in these commands
+// loses text of an author, or hides what is still to be written.
 
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 // Measures the search with queries of people who had not seen the texts (find-queries.tsv), and with names that a
-// program changed. A reader would not find a definition by the reader's own words. If the search or the phrasings are
-// tuned against these queries, new queries have to be written.
+// program changed. A reader finds a definition only if the reader's own words lead to it. If the search or the phrasings
+// are tuned against these queries, new queries have to be written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ import { glossaryWords } from "../glossary-words.ts";
 import { linesByHeading } from "../learned-lines.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile } from "../paths.ts";
 import { rankingIn, rankingOf } from "../ranking.ts";
-import { LEARNED_LINES, searchedInBuild, withMemory } from "./searched-files.ts";
+import { firstSectionIn, LEARNED_LINES, searchedInBuild, withMemory } from "./searched-files.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const deployment = publishedDeployment("dist/", builtFiles());
@@ -29,6 +29,7 @@ const searchEntries = await searchedInBuild(deployment);
 const findable = [...searchEntries.first, ...searchEntries.later];
 const LINES = linesByHeading(LEARNED_LINES);
 const find = withMemory(rankingOf(searchEntries, publishedDocument<FirstFile>(FIRST_FILE).signs));
+const firstSectionOf = firstSectionIn(find);
 // Words of the glossary are only in the published index.
 const findPublished = withMemory(await rankingIn(deployment, () => assert.fail("the index is published")));
 
@@ -79,11 +80,6 @@ function shareWithin(first: number, queries: readonly Query[]): number {
       .some((id) => answers.includes(id)),
   );
   return right.length / queries.length;
-}
-
-/** Returns the first section of an answer. */
-function openingOf(query: string): string | undefined {
-  return find(query).sections[0]?.of;
 }
 
 const NAMES = cohorts.records.flatMap(({ id, name, assetStructure, aliases, assetStructureAliases }) =>
@@ -157,7 +153,7 @@ test("only a query for a decision or a sum gets the note that no definition deci
 });
 
 test("three in four queries for something outside open with it, and few queries for definitions", (t) => {
-  const opensOutside = ({ query }: Query): boolean => openingOf(query) === "outside";
+  const opensOutside = ({ query }: Query): boolean => firstSectionOf(query) === "outside";
   const outsideAll = QUERIES.filter(({ answers }) => answers[0] === "outside");
   const within = QUERIES.filter(({ answers }) => !answers.includes("outside"));
   const [right, wrong] = [outsideAll, within].map((some) => some.filter(opensOutside).length / some.length);
@@ -337,7 +333,7 @@ test("a section is first if the query means it, and otherwise definitions are", 
     ["Italy assignment factoring", "gaps"],
     ["Volume Allowance", "definitions"],
   ] as const)
-    assert.equal(openingOf(query), of, query);
+    assert.equal(firstSectionOf(query), of, query);
 });
 
 test("after the first section come those with all typed words, then those with a part", () => {
@@ -357,7 +353,7 @@ test("a section with a part of the words is not first if another holds all in on
     ["estimate of variable consideration", "law"],
     ["what is an ineligible account", "words"],
   ] as const)
-    assert.equal(openingOf(query), of, query);
+    assert.equal(firstSectionOf(query), of, query);
 });
 
 test("a query with the name of an authority opens with law, also if a word has that name", () => {
@@ -651,7 +647,7 @@ for (const [kind, of, least] of [
     // There are many lines for papers, and trying all takes too long. Every eighth is tried.
     const step = of === "papers" ? 8 : 1;
     const all = lineEntries.flatMap(({ address }) => LINES.get(address) ?? []).filter((_, at) => at % step === 0);
-    const others = all.filter((line) => openingOf(line) !== of);
+    const others = all.filter((line) => firstSectionOf(line) !== of);
     t.diagnostic(`${others.length} of ${all.length}: ${others.join("; ")}`);
     assert.ok(all.length > 0 && others.length <= all.length * (1 - least), others.join("; "));
   });

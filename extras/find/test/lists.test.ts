@@ -16,7 +16,7 @@ import { asksAboutLawIn, entriesOf, searchIndex } from "../browser/find.ts";
 import { stemsOf } from "../browser/words.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
 import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
-import { searchedInBuild, withMemory } from "./searched-files.ts";
+import { firstSectionIn, searchedInBuild, withMemory } from "./searched-files.ts";
 
 const deployment = publishedDeployment("dist/", builtFiles());
 const find = withMemory(await rankingIn(deployment, () => assert.fail("the index is published")));
@@ -28,7 +28,7 @@ function linesOf(name: string): string[] {
   return lines.filter((line) => !line.startsWith("# "));
 }
 
-const openingOf = (query: string): string | undefined => find(query).sections[0]?.of;
+const firstSectionOf = firstSectionIn(find);
 
 // The lines of a writer from whom the weights were not learned.
 test("nine in ten requests of a stranger, and few other lines, get the note that nothing decides", (t) => {
@@ -57,12 +57,12 @@ test("nine in ten stories lead first to their definition, and nearly all among t
 
 test("something outside opens an answer only by the names of its first entry", () => {
   for (const query of ["charged for late shipment", "charge for a late shipment"])
-    assert.equal(openingOf(query), "definitions", query);
-  assert.equal(openingOf("carrying charges for a late ship"), "outside");
+    assert.equal(firstSectionOf(query), "definitions", query);
+  assert.equal(firstSectionOf("carrying charges for a late ship"), "outside");
 });
 
 test("a word of law beside the name of a definition asks about law, and alone it does not", () => {
-  assert.equal(openingOf("retainage limit 5% private"), "law");
+  assert.equal(firstSectionOf("retainage limit 5% private"), "law");
   const { entries, index, places } = publishedDocument<FirstFile>(FIRST_FILE);
   const asksAboutLaw = asksAboutLawIn(places, searchIndex(entriesOf(entries), {}, index));
   for (const query of [
@@ -114,7 +114,7 @@ test("a section says whether it has more results than it shows", () => {
 });
 
 test("a name of something outside opens with it", () => {
-  for (const query of ["price protection", "cargo claim"]) assert.equal(openingOf(query), "outside", query);
+  for (const query of ["price protection", "cargo claim"]) assert.equal(firstSectionOf(query), "outside", query);
 });
 
 for (const of of ["outside", "papers", "pages"])
@@ -122,7 +122,7 @@ for (const of of ["outside", "papers", "pages"])
     const queries = linesOf(`${of}.tsv`)
       .slice(1)
       .map((line) => line.split("\t"));
-    const misses = queries.filter(([query = ""]) => openingOf(query) !== of);
+    const misses = queries.filter(([query = ""]) => firstSectionOf(query) !== of);
     const notAmongThree = queries.filter(([query = "", id]) => {
       const results = find(query).sections.find((section) => section.of === of)?.results ?? [];
       return !results.slice(0, 3).some((result) => result.id === id);
@@ -252,7 +252,7 @@ test("a first query of a developer opens with the section of a page that answers
     assert.deepEqual([first?.of, first?.results[0]?.id], ["pages", id], query);
   }
   assert.equal(find("account").results[0]?.id, "words/#receivable");
-  assert.equal(openingOf("burden of proof"), "law");
+  assert.equal(firstSectionOf("burden of proof"), "law");
 });
 
 test("a page of a definition is found by its kind and any name of the definition", async () => {

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SearchAnswer } from "../../../core/extra/findable.ts";
+import type { SearchAnswer, SectionName } from "../../../core/extra/findable.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
@@ -24,6 +24,11 @@ export function withMemory(find: Ranking): (query: string) => SearchAnswer {
     answers.set(query, answer);
     return answer;
   };
+}
+
+/** Returns a function from a query to the section with which its answer begins. */
+export function firstSectionIn(find: (query: string) => SearchAnswer): (query: string) => SectionName | undefined {
+  return (query) => find(query).sections[0]?.of;
 }
 
 /** Resolves to the entries that a build indexes for this deployment. */

@@ -1,5 +1,5 @@
-// Marks where a record of an earlier release differs from that of today. A reader of the earlier record would not see
-// which words have changed.
+// Marks where a record of an earlier release differs from that of today. Without the marks a reader of the earlier
+// record does not see which words have changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Compares two texts word by word, and pairs the texts of two lists. A reader of a difference would see words as
-// changed that stayed, or miss words that changed.
+// Compares two texts word by word, and pairs the texts of two lists. A wrong pair shows words as changed that
+// stayed, or hides words that changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

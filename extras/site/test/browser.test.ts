@@ -1,6 +1,6 @@
 // Opens the pages in a real browser, on the real server: copy buttons, folds and contents, pages without scripts, a
-// site below a path, citations of earlier releases, and addresses without a page. A reader would meet a button that
-// does nothing or a link that leads nowhere.
+// site below a path, citations of earlier releases, and addresses without a page. If one of them fails, a reader has a
+// button that does nothing or a link that leads nowhere.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";

@@ -1,5 +1,5 @@
 // Uses in a real browser the forms that lead to a page or filter one: a pair, law, and the register of documents. A
-// reader would come to another page than the one chosen.
+// faulty form leads a reader to another page than the one chosen.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";

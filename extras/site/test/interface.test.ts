@@ -1,5 +1,5 @@
-// Compares the page of the interface with openapi.json, and uses its forms in a browser. A developer would call an
-// address that does not exist.
+// Compares the page of the interface with openapi.json, and uses its forms in a browser. If they differ, a developer
+// calls an address that does not exist.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

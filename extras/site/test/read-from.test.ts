@@ -1,4 +1,5 @@
-// Reads which papers state each amount and date. An examiner would look for an amount in a paper that does not have it.
+// Reads which papers state each amount and date. If a paper is wrong, an examiner looks for the amount where it is
+// not.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

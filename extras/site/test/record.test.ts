@@ -1,5 +1,5 @@
-// Reads the page of a definition as a file: both records, its links, its traps and its passages. A reader would miss a
-// part of the definition, or could not link to it.
+// Reads the page of a definition as a file: both records, its links, its traps and its passages. A reader of the page
+// knows only the parts that it has, and can link only to those with an id.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

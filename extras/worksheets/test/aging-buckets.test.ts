@@ -1,5 +1,5 @@
-// Adds up the buckets of an aging, such as "31-60", against the totals of its rows and columns. An examiner would rely
-// on an aging that does not foot.
+// Adds up the buckets of an aging, such as "31-60", against the totals of its rows and columns. An examiner cannot
+// rely on an aging that does not add up.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

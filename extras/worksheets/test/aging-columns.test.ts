@@ -1,5 +1,5 @@
 // Compares the lines of an aging across its columns, and with the rows of the schedule that name them. An examiner
-// would not see that both files state other amounts.
+// who reads one of the two does not see that the other states other amounts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -70,7 +70,7 @@ test("a balance that is copied from a total of its rows is reported, and a typed
 });
 
 test("a sample is noted with its part of the balance, and differs if it states another sum", async () => {
-  const sentencesOf = async (basis: string, balance = 2000): Promise<string[]> => {
+  const findingsOnBasis = async (basis: string, balance = 2000): Promise<string[]> => {
     const { notes, differences, compared } = await resultOf(
       honestFile({ "Schedule Basis of the sample": basis, [BALANCE]: balance }),
     );
@@ -90,7 +90,7 @@ test("a sample is noted with its part of the balance, and differs if it states a
     "items of 200.00 or more; tolerable error 50.00",
     "7 of 22 items",
   ])
-    assert.deepEqual(await sentencesOf(basis), [`${sampleNote} ${basis}`]);
+    assert.deepEqual(await findingsOnBasis(basis), [`${sampleNote} ${basis}`]);
   for (const basis of [
     "All open items",
     "All open items, 100 % of the balance",
@@ -103,17 +103,17 @@ test("a sample is noted with its part of the balance, and differs if it states a
     "Sample: items above 200.00, the other items are 250.00",
     "All items above 200.00; 97 percent of the balance",
   ]) {
-    const [says = "", ...more] = await sentencesOf(basis);
+    const [says = "", ...more] = await findingsOnBasis(basis);
     assert.match(says, /the balance on the aging is 2,000\.00; differs by 520\.00/, basis);
     assert.deepEqual(more, []);
   }
-  assert.deepEqual(await sentencesOf("Sample of items above 200.00", 1480), []);
+  assert.deepEqual(await findingsOnBasis("Sample of items above 200.00", 1480), []);
   // Only if credits are left out are the rows above the balance.
   assert.equal(
-    (await sentencesOf("invoices above 200.00, credits not read", 1400)).join().match(/^a sample/)?.length,
+    (await findingsOnBasis("invoices above 200.00, credits not read", 1400)).join().match(/^a sample/)?.length,
     1,
   );
-  assert.match((await sentencesOf("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
+  assert.match((await findingsOnBasis("invoices above 200.00", 1400)).join(), /differs by 80\.00/);
 });
 
 test("a sample above the balance is a difference, unless its basis leaves out credits and no row is one", async () => {
@@ -180,13 +180,13 @@ test("a difference of a cent to the balance is noted, and two cents are a differ
 });
 
 test("a schedule with a balance of zero and no row is filled in, and a blank one is not", async () => {
-  const sentencesOf = async (balance: NamedEntries): Promise<string[]> => {
+  const remarksOnBalance = async (balance: NamedEntries): Promise<string[]> => {
     const blank = scheduleBook(two);
     const book = filledByName(xlsxOf(blank), blank.pages, { "Schedule Seller": "Ferry Line Ltd", ...balance });
     return (
       inWords("file.xlsx", await resultOf(book)).match(/Nothing is filled in|no row, and a balance of 0\.00/g) ?? []
     );
   };
-  assert.deepEqual(await sentencesOf({ [BALANCE]: 0 }), ["no row, and a balance of 0.00"]);
-  assert.deepEqual(await sentencesOf({}), ["Nothing is filled in"]);
+  assert.deepEqual(await remarksOnBalance({ [BALANCE]: 0 }), ["no row, and a balance of 0.00"]);
+  assert.deepEqual(await remarksOnBalance({}), ["Nothing is filled in"]);
 });

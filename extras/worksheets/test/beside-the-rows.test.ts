@@ -131,7 +131,7 @@ const ON_AGING: OnAging = {
     { rowNumber: 22, item: "INV 72", cents: 20_000n },
   ],
 };
-const sentencesOf = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
+const sentencesOnAging = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
   const { differing, notes } = compareAgings([page], [schedule]);
   return [...differing, ...notes].map(sentenceAt);
 };
@@ -141,8 +141,8 @@ const AGREES = "page Aged items: this aging shows 500.00, as the balance in Sche
 test("an aging in the same workbook that differs from the balance is reported with both sums", () => {
   const total = (one: number, all: number) =>
     pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
-  assert.deepEqual(sentencesOf(total(300, 500)), [AGREES]);
-  assert.deepEqual(sentencesOf(total(310, 510)), [
+  assert.deepEqual(sentencesOnAging(total(300, 500)), [AGREES]);
+  assert.deepEqual(sentencesOnAging(total(310, 510)), [
     sentenceOf(
       "page Aged items, row 4, column D",
       "this aging comes to 510.00, the balance in Schedule is 500.00",
@@ -151,8 +151,8 @@ test("an aging in the same workbook that differs from the balance is reported wi
     ),
   ]);
   const bare = (one: number) => pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200]);
-  assert.deepEqual(sentencesOf(bare(300)), [AGREES]);
-  assert.match(sentencesOf(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
+  assert.deepEqual(sentencesOnAging(bare(300)), [AGREES]);
+  assert.match(sentencesOnAging(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
   const ledger = pageOf(
     "Aged items",
     AGES,
@@ -160,17 +160,17 @@ test("an aging in the same workbook that differs from the balance is reported wi
     ["Quay Tours", 300, 200, 500],
     ["Total", "", "", 570],
   );
-  assert.deepEqual(sentencesOf(ledger), [AGREES]);
-  assert.deepEqual(sentencesOf(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
+  assert.deepEqual(sentencesOnAging(ledger), [AGREES]);
+  assert.deepEqual(sentencesOnAging(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
     "page Aged items, row 4, column D: this aging comes to 500.00, as the rows do",
   ]);
-  assert.deepEqual(sentencesOf(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
+  assert.deepEqual(sentencesOnAging(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
 test("an aging of one column with a wrong total is reported, and another page is not", () => {
   const aging = (total: number, name = "Aging", ...more: readonly (string | number)[][]) =>
     pageOf(name, ["Aging of Quay Tours", "2026-11-21"], ["current", 300], ["1-30", 150.5], ...more, ["Total", total]);
-  assert.deepEqual(sentencesOf(aging(451.5)), [
+  assert.deepEqual(sentencesOnAging(aging(451.5)), [
     "page Aging, row 4, column B: the rows add up to 450.50, this total is 451.50",
   ]);
   for (const honest of [
@@ -181,14 +181,14 @@ test("an aging of one column with a wrong total is reported, and another page is
     aging(451.5, "Aging", [60, 1]),
     pageOf("Aging", ["current", 300], ["61-90", 1], ["call them on Monday"]),
   ])
-    assert.deepEqual(sentencesOf(honest), []);
+    assert.deepEqual(sentencesOnAging(honest), []);
 });
 
 test("an aging of another customer or another day than the schedule is reported", () => {
   const datedSchedule = { ...ON_AGING, seller: "Ferry Line Ltd", recordedDate: "2026-11-21" };
   const heads = (...above: readonly (readonly string[])[]): string[] => {
     const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
-    return sentencesOf(page, datedSchedule).filter((one) => one !== AGREES);
+    return sentencesOnAging(page, datedSchedule).filter((one) => one !== AGREES);
   };
   const other = (place: string) =>
     `page Aged items, ${place}: this aging names another customer than the account debtor of the head; compare the two`;
@@ -220,7 +220,7 @@ test("an aging of another customer or another day than the schedule is reported"
     assert.deepEqual(heads(honest), [], honest.join());
   const ofCustomers = (...names: readonly string[]): string[] => {
     const rows = names.map((name, at) => [name, `INV ${at}`, 500 / names.length, 500 / names.length]);
-    return sentencesOf(
+    return sentencesOnAging(
       pageOf("Aged items", ["Customer", "Document", "Current", "Balance"], ...rows, ["Total", "", "", 500]),
     );
   };
@@ -265,7 +265,7 @@ const toldOfDates = (rows: readonly (readonly (string | number)[])[], dues: read
       due: dues[at],
     })),
   };
-  return sentencesOf(pageOf("Aged items", DATED_HEAD, ...rows), schedule).filter((one) => /\bdates?\b/.test(one));
+  return sentencesOnAging(pageOf("Aged items", DATED_HEAD, ...rows), schedule).filter((one) => /\bdates?\b/.test(one));
 };
 
 // Net 30, aged by the due date.
@@ -323,14 +323,14 @@ test("an aging by document dates, a day more or less, and a credit in any age gi
   assert.deepEqual(toldOfDates(byDate), []);
   const credit = ["CM 9", "2026-06-01", "2026-06-01", -100, "", "", "", -100];
   const page = pageOf("Aged items", DATED_HEAD, ...BY_DUE_DATE, credit);
-  assert.deepEqual(sentencesOf(page, { ...ON_AGING, recordedDate: "2026-11-21", balance: 30_000n }).slice(1), []);
+  assert.deepEqual(sentencesOnAging(page, { ...ON_AGING, recordedDate: "2026-11-21", balance: 30_000n }).slice(1), []);
 });
 
 test("a document of the aging without a row is named if its amount is the difference", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
   const [first, second] = ON_AGING.rows;
   const without = { ...ON_AGING, sum: 30_000n, rows: [first, second] as OnAging["rows"] };
-  assert.deepEqual(sentencesOf(page, without), [
+  assert.deepEqual(sentencesOnAging(page, without), [
     AGREES,
     sentenceOf(
       "page Aged items, row 3",
@@ -339,15 +339,16 @@ test("a document of the aging without a row is named if its amount is the differ
     ),
   ]);
   assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
-  assert.deepEqual(sentencesOf(page, { ...without, sum: 31_000n }), [AGREES]);
-  assert.deepEqual(sentencesOf(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }), [
-    AGREES,
-  ]);
+  assert.deepEqual(sentencesOnAging(page, { ...without, sum: 31_000n }), [AGREES]);
+  assert.deepEqual(
+    sentencesOnAging(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }),
+    [AGREES],
+  );
 });
 
 test("two documents with exchanged amounts in the aging and the rows are named", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
-  assert.deepEqual(sentencesOf(page), [
+  assert.deepEqual(sentencesOnAging(page), [
     AGREES,
     sentenceOf(
       "page Aged items",

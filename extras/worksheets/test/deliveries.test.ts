@@ -1,4 +1,4 @@
-// Checks bills of lading and delivery papers that are in two lines. A shipment that is listed twice would be counted
+// Checks bills of lading and delivery papers that are in two lines. If this is not reported, the shipment is counted
 // twice.
 
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Reads the published register of documents and the request lists that are merged from it. A lender who sends a list
-// would ask twice for one document, or not at all.
+// Reads the published register of documents and the request lists that are merged from it. A lender who sends a wrong
+// list asks twice for one document, or not at all.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Adds up the lines of each invoice by its number. An examiner would not see that an invoice and its lines state other
-// sums.
+// Adds up the lines of each invoice by its number. An examiner who reads an invoice alone does not see that its
+// lines state another sum.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

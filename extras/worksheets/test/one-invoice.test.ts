@@ -178,18 +178,18 @@ test("equal parts of an invoice are not a repeated deduction if the rows add up 
     ...at(FIRST, 10, "supported"),
     ...more,
   });
-  const sentencesOf = async (balance: number, ...rows: readonly NamedEntries[]): Promise<string[]> => {
+  const notesOnReference = async (balance: number, ...rows: readonly NamedEntries[]): Promise<string[]> => {
     const all = rows.map((row, index) => sum(10 + index, row));
     const { notes } = await resultOf(honestFile({ "Schedule Balance on the aging": balance }, ...all));
     return notes.flatMap(({ says }) => (/^the same reference/.test(says) ? [says] : []));
   };
   const areas = [part("INV 5260, area 1"), part("INV 5260, area 2")];
-  assert.deepEqual(await sentencesOf(1500, ...areas), []);
-  assert.equal((await sentencesOf(1490, ...areas)).length, 1);
+  assert.deepEqual(await notesOnReference(1500, ...areas), []);
+  assert.equal((await notesOnReference(1490, ...areas)).length, 1);
   const months = [part("INV 5260 in parts"), part("INV 5260 in parts", { "Due date": 46381 })];
-  assert.deepEqual(await sentencesOf(1500, ...months), []);
+  assert.deepEqual(await notesOnReference(1500, ...months), []);
   const deduction = part("INV 5260, shortage", { Paper: "DM 77" });
-  assert.equal((await sentencesOf(1500, deduction, part("DED 77", { Paper: "DM 77" }))).length, 1);
+  assert.equal((await notesOnReference(1500, deduction, part("DED 77", { Paper: "DM 77" }))).length, 1);
 });
 
 test("a paper with its full and its short name is one paper", async () => {

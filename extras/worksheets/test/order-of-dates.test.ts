@@ -130,18 +130,18 @@ test("an invoice without a due date among others is asked about, and what is no 
     "Due date": 46350 + row,
     ...at(FIRST, 5, "supported"),
   }));
-  const sentencesOf = async (rows: readonly NamedEntries[]): Promise<string[]> => {
+  const notesOnDueDate = async (rows: readonly NamedEntries[]): Promise<string[]> => {
     const all = rows.map((row, index) => sum(10 + index, row));
     const { notes } = await resultOf(honestFile(sum(1, { "Due date": 46350 }), ...all));
     return notes.flatMap(({ says }) => (says.includes("no due date") ? [says] : []));
   };
   const without = (item: string): NamedEntries => ({ Item: item, ...at(FIRST, 7, "supported") });
-  assert.deepEqual(await sentencesOf([...invoices, without("INV 2250")]), [
+  assert.deepEqual(await notesOnDueDate([...invoices, without("INV 2250")]), [
     "this row has no due date, and others have one",
   ]);
   for (const item of ["DED 77", "App 7, retainage 10%", "CASH 12"])
-    assert.deepEqual(await sentencesOf([...invoices, without(item)]), [], item);
-  assert.deepEqual(await sentencesOf([...invoices.slice(2), without("INV 2250")]), []);
+    assert.deepEqual(await notesOnDueDate([...invoices, without(item)]), [], item);
+  assert.deepEqual(await notesOnDueDate([...invoices.slice(2), without("INV 2250")]), []);
 });
 
 test("an invoice without a date among others, and one that is due after a year, are reported", async () => {
@@ -150,7 +150,7 @@ test("an invoice without a date among others, and one that is due after a year, 
     Date: 46300 + row,
     ...at(FIRST, 5, "supported"),
   }));
-  const sentencesOf = async (...rows: readonly NamedEntries[]): Promise<string[]> => {
+  const notesOnDates = async (...rows: readonly NamedEntries[]): Promise<string[]> => {
     const { notes } = await resultOf(honestFile(...rows.map((row, index) => sum(10 + index, row))));
     return notes.flatMap(({ place, says, asks }) =>
       /no date|more than a year/.test(says)
@@ -159,10 +159,10 @@ test("an invoice without a date among others, and one that is due after a year, 
     );
   };
   const invoice = (more: NamedEntries): NamedEntries => ({ Item: "INV 2250", ...at(FIRST, 7, "supported"), ...more });
-  assert.deepEqual(await sentencesOf(...datedRows, invoice({ "Due date": 46385 })), [
+  assert.deepEqual(await notesOnDates(...datedRows, invoice({ "Due date": 46385 })), [
     "asked Schedule, row _, column D (Date): this row has no date, and others have one",
   ]);
-  assert.deepEqual(await sentencesOf(...datedRows, invoice({ Date: 46335, "Due date": 46730 })), [
+  assert.deepEqual(await notesOnDates(...datedRows, invoice({ Date: 46335, "Due date": 46730 })), [
     'noted Schedule, row _, column E (Due date): this date is more than a year after "Date"; is this year meant?',
   ]);
   for (const honest of [
@@ -174,5 +174,5 @@ test("an invoice without a date among others, and one that is due after a year, 
     [...datedRows, invoice({ Date: 46335, "Due date": 46730, State: "contingent" })],
     [...datedRows, invoice({ Date: 46335, "Due date": 48000 })],
   ])
-    assert.deepEqual(await sentencesOf(...honest), [], JSON.stringify(honest));
+    assert.deepEqual(await notesOnDates(...honest), [], JSON.stringify(honest));
 });

@@ -1,5 +1,5 @@
 // Checks rebates, setoffs and credits that are entered the wrong way round. The sums of such a file agree, so nobody
-// else would notice.
+// else notices.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -156,7 +156,7 @@ test("price increases and decreases of the lines are compared with those of the 
     ...line(2, { "Bill of lading number": "BL 2", "Price decrease amount": 900 }),
     ...line(3, { "Bill of lading number": "BL 3", "Price increase amount": 300 }),
   };
-  const sentencesOf = async (
+  const differencesWith = async (
     rise: string | number,
     fall: string | number,
     entries: NamedEntries = {},
@@ -167,19 +167,19 @@ test("price increases and decreases of the lines are compared with those of the 
   };
   const falls = line(2, { "Price decrease amount": 1200 });
   for (const honest of [
-    await sentencesOf(100, 0),
-    await sentencesOf(100, ""),
-    await sentencesOf(1000, 900),
-    await sentencesOf(0, 200, falls),
+    await differencesWith(100, 0),
+    await differencesWith(100, ""),
+    await differencesWith(1000, 900),
+    await differencesWith(0, 200, falls),
   ])
     assert.deepEqual(honest, []);
-  assert.deepEqual(await sentencesOf(1000, 0), [
+  assert.deepEqual(await differencesWith(1000, 0), [
     "Price increase amount: the net of the lines is 100.00, the summary says 1,000.00; differs by 900.00",
   ]);
-  assert.deepEqual(await sentencesOf(0, 300, falls), [
+  assert.deepEqual(await differencesWith(0, 300, falls), [
     "Price decrease amount: the net of the lines is 200.00, the summary says 300.00; differs by 100.00",
   ]);
-  assert.deepEqual(await sentencesOf(1100, 900), [
+  assert.deepEqual(await differencesWith(1100, 900), [
     "Price increase amount: the lines add up to 1,000.00, the summary says 1,100.00; differs by 100.00",
   ]);
 });

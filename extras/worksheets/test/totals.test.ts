@@ -160,7 +160,7 @@ test("rows for the whole account add up to zero, and the balance has the differe
     ...account(3, -7, "supported"),
     ...account(4, 7, "excluded"),
   };
-  const sentencesOf = async (entries: Entries): Promise<string[]> => {
+  const remarksOn = async (entries: Entries): Promise<string[]> => {
     const {
       findings,
       notes,
@@ -174,11 +174,11 @@ test("rows for the whole account add up to zero, and the balance has the differe
     "the differences to the aging add up to 78.00",
     "the balance without them is 5.00",
   );
-  assert.deepEqual(await sentencesOf(dirty), [difference]);
+  assert.deepEqual(await remarksOn(dirty), [difference]);
   const papers = { ...at(0, { C: "REM 61" }), ...at(2, { C: "CB 1" }) };
-  assert.deepEqual(await sentencesOf({ ...dirty, ...papers }), []);
-  assert.deepEqual(await sentencesOf({ ...dirty, ...at(0, { C: "REM 61" }) }), [difference]);
-  assert.deepEqual(await sentencesOf({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
+  assert.deepEqual(await remarksOn({ ...dirty, ...papers }), []);
+  assert.deepEqual(await remarksOn({ ...dirty, ...at(0, { C: "REM 61" }) }), [difference]);
+  assert.deepEqual(await remarksOn({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
     difference.replace("5.00", "6.00"),
     sentenceOf(
       `Schedule, row ${FIRST + 3}, column H (Amount)`,
