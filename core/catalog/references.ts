@@ -75,9 +75,9 @@ export function citedSources({ cohort, asset }: Entry): CitedSource[] {
   const referencesOfFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
   const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...referencesOfFields];
   const referencesBySource = groupBy(references, ({ sha256 }) => sha256);
-  return [...referencesBySource].map(([sha256, ofSource]) => {
-    const sourceId = ofSource[0]?.sourceId ?? "";
-    return { sourceId, sha256, lines: mergeOverlapping(ofSource) };
+  return [...referencesBySource].map(([sha256, referencesOfSource]) => {
+    const sourceId = referencesOfSource[0]?.sourceId ?? "";
+    return { sourceId, sha256, lines: mergeOverlapping(referencesOfSource) };
   });
 }
 

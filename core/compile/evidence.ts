@@ -42,7 +42,7 @@ export interface EvidenceItem {
    * The other names of the documents that no earlier item of the record names: "The remittance advice is also called
    * EDI 820." It is empty if there are none.
    */
-  alsoCalled: string;
+  otherNameSentences: string;
   /** The published text: all of these sentences. */
   sentence: string;
 }
@@ -92,10 +92,10 @@ export function evidenceItems(
       parts: partsOf(documents, join ?? "or", verb),
       verb,
       lookFor: `Look for ${lookFor}`,
-      alsoCalled: firstMentions.flatMap((document) => otherNamesInWords(document) ?? []).join(" "),
+      otherNameSentences: firstMentions.flatMap((document) => otherNamesInWords(document) ?? []).join(" "),
     };
     const instruction = `${verb} the ${documentsInWords(item)}.`;
-    const sentences = [instruction, item.lookFor, item.alsoCalled].filter((sentence) => sentence !== "");
+    const sentences = [instruction, item.lookFor, item.otherNameSentences].filter((sentence) => sentence !== "");
     return { ...item, sentence: sentences.join(" ") };
   });
 }

@@ -96,7 +96,7 @@ export interface BuildInput {
   /** Returns the bytes of a file of the project. */
   bytes(path: string): Promise<Uint8Array>;
   /** The offers of the extras before this one. */
-  before: readonly Offer[];
+  earlierOffers: readonly Offer[];
   /** All extras of this build. */
   extras: readonly Extra[];
 }

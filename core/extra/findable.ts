@@ -42,18 +42,18 @@ export interface FindableEntry {
   point?: string | undefined;
   /** Relative to the base address. */
   address: string;
-  /** The entry is law that holds in several places. */
+  /** The entry is law that holds in every state of a country, such as a federal law or a uniform act. */
   wide?: true;
   /**
    * The id of another entry. The queries of strangers that lead to that entry lead to this one too
    * (extras/find/lines/).
    */
   sharesLinesOf?: string;
-  /** The entry is law that is not read again each year. It is a result only if the query has its place or its name. */
+  /** The entry is law that is not read again each year. It is found only by a query with its place or its name. */
   onlyNamed?: true;
   /** The entry is a word that leads to one definition. A reader who types the word means that definition. */
   leadsOn?: true;
-  /** The entry says what no definition decides. */
+  /** The entry says that no definition decides a matter, such as whether to pay. */
   refused?: true;
   passages: readonly Passages[];
 }
@@ -63,9 +63,9 @@ export interface FindableEntry {
  * what is not covered before it shows results.
  */
 export interface Coverage {
-  /** The topics of law that the register has, by the code of the place. `Findable.typed` has the words for both. */
+  /** The topics of law that the register has, by the code of the place. */
   held: Readonly<Record<string, readonly string[]>>;
-  /** The law that holds in every place whose code begins with the key, such as a uniform act in the states. */
+  /** The code of the law that also holds in a place, by the code of the place: uniform acts hold in every state. */
   wide: Readonly<Record<string, string>>;
   /** The groups of topics by name, each with the words that people type for it. */
   subjects: Readonly<Record<string, { typed: readonly string[]; topics: readonly string[] }>>;
@@ -86,7 +86,7 @@ export interface Findable {
   /** The open point and the passages that the extra adds to the entries of the twelve definitions, by id. */
   ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;
   /** The words that people type for a place or a topic, by its code. */
-  typed?: Readonly<Record<string, readonly string[] | string>>;
+  typedWords?: Readonly<Record<string, readonly string[] | string>>;
   coverage?: Coverage;
 }
 
@@ -130,9 +130,11 @@ export interface FoundPlace {
   marks(): [start: number, end: number][];
 }
 
-/** A result, with the words of the query that it contains (`held`) and those that it does not (`missing`). */
+/** A result: an entry, and where it contains words of the query. */
 export interface FoundResult extends Omit<FindableEntry, "passages"> {
+  /** The words of the query that the entry contains. */
   held: string[];
+  /** The words of the query that the entry does not contain. */
   missing: string[];
   /** The places that contain words of the query. The place with the most words is first. */
   where: FoundPlace[];
@@ -168,6 +170,7 @@ export interface SearchAnswer {
   results: FoundResult[];
   /** Whether the first result has the query as its name, or is the only result that contains every word. */
   clear: boolean;
+  /** What the order of the results means and how far law in them can be relied on, or what to type if there are none. */
   note: string;
 }
 

@@ -46,8 +46,8 @@ export interface Offer {
   redirects?: (paths: readonly string[]) => ReadonlyMap<string, string>;
   /** Returns a sentence that says what is wrong with the publication as a whole, or undefined if nothing is. */
   faultOf?: (published: ReadonlyMap<string, Uint8Array>) => string | undefined;
-  /** The properties that it adds to sources/index.json: to the entry of a source, by id, and to the whole index. */
-  sourceNotes?: { each: ReadonlyMap<string, object>; all: object };
+  /** The properties that it adds to sources/index.json: to the entry of a source, by id, and to the index itself. */
+  sourceNotes?: { bySource: ReadonlyMap<string, object>; ofIndex: object };
 
   // Used by other extras.
 
@@ -72,7 +72,7 @@ export interface Offer {
    */
   permanentEntries?: Readonly<Record<string, ReadonlyMap<string, unknown>>>;
   /** The changes of law that take effect on a known day, with the ids of the authorities that change. */
-  upcoming?: readonly { on: string; what: string; authorities: readonly string[] }[];
+  upcomingChanges?: readonly { on: string; what: string; authorities: readonly string[] }[];
   /** The texts that people can read and sign, besides the records and their sources, by path. */
   reviewable?: ReadonlyMap<string, { name: string; text: string }>;
   /** The texts besides the records that cite passages of sources, each with the passage that it cites. */

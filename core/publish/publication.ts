@@ -39,8 +39,8 @@ export async function offersOf(
   const { texts, bytes } = project;
   const offers: Offer[] = [];
   for (const { offer } of extras) {
-    const before = [...offers];
-    const newOffer = await offer?.({ compilation, contract, settings, texts, bytes, before, extras });
+    const earlierOffers = [...offers];
+    const newOffer = await offer?.({ compilation, contract, settings, texts, bytes, earlierOffers, extras });
     if (newOffer) offers.push(newOffer);
   }
   return offers;
@@ -161,9 +161,9 @@ function sourceIndex({ sources }: Compilation, offers: readonly Offer[]): unknow
     sha256,
     kept: pathOfSource(sha256),
     lines: lines.length,
-    ...Object.assign({}, ...additions.map(({ each }) => each.get(sourceId))),
+    ...Object.assign({}, ...additions.map(({ bySource }) => bySource.get(sourceId))),
   }));
-  return { sources: entries, ...Object.assign({}, ...additions.map(({ all }) => all)) };
+  return { sources: entries, ...Object.assign({}, ...additions.map(({ ofIndex }) => ofIndex)) };
 }
 
 // Returns security.txt (RFC 9116), or no file if the operator has set no contact. An address that nobody reads is worse

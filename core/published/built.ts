@@ -32,33 +32,33 @@ export interface BuiltFiles {
   /** Returns the bytes of a file. Throws a UserError if the file is missing, or changed in an archive. */
   read(path: string): Uint8Array;
   /** Returns an error about a file. Its sentence has the path, the fault and the remedy. */
-  broken: BrokenFileError;
+  errorAt: FileError;
 }
 
-type BrokenFileError = (path: string, fault: string) => UserError;
+type FileError = (path: string, fault: string) => UserError;
 
 /**
  * Returns the files of a build. A path that ends in `.br` is an archive, and any other path a folder. `remedy` says
  * what to do if the build is incomplete.
  */
 export function builtFilesAt(name: string, remedy = "run: npm run build"): BuiltFiles {
-  const broken = (path: string, fault: string): UserError => new UserError(`${join(name, path)} ${fault}; ${remedy}`);
-  const { paths, has, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
+  const errorAt = (path: string, fault: string): UserError => new UserError(`${join(name, path)} ${fault}; ${remedy}`);
+  const { paths, has, find } = name.endsWith(".br") ? inArchive(name, errorAt) : inFolder(name, errorAt);
   const read = (path: string): Uint8Array => {
     const bytes = find(path);
-    if (bytes === undefined) throw broken(path, "is missing");
+    if (bytes === undefined) throw errorAt(path, "is missing");
     return bytes;
   };
-  return { name, paths, has, read, broken };
+  return { name, paths, has, read, errorAt };
 }
 
 /**
  * Returns the archive of a build: SHA256SUMS and every file that it lists, compressed together with brotli. The first
  * line is JSON with the path and the length of each file. The bytes of the files follow.
  */
-export function archiveOf({ read, broken }: BuiltFiles): Uint8Array {
+export function archiveOf({ read, errorAt }: BuiltFiles): Uint8Array {
   const sums = parseSums(new TextDecoder().decode(read(SUMS_FILE)));
-  if (typeof sums === "string") throw broken(SUMS_FILE, sums);
+  if (typeof sums === "string") throw errorAt(SUMS_FILE, sums);
   const files = [SUMS_FILE, ...sums.keys()].toSorted().map((path) => ({ path, bytes: read(path) }));
   const firstLine = JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]));
   const content = Buffer.concat([Buffer.from(`${firstLine}\n`), ...files.map(({ bytes }) => bytes)]);
@@ -69,7 +69,7 @@ export function archiveOf({ read, broken }: BuiltFiles): Uint8Array {
 
 type FileAccess = Pick<BuiltFiles, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
 
-function inArchive(name: string, broken: BrokenFileError): FileAccess {
+function inArchive(name: string, errorAt: FileError): FileAccess {
   const files = new Map<string, Uint8Array>();
   try {
     const bytes = brotliDecompressSync(readFileSync(name));
@@ -80,30 +80,30 @@ function inArchive(name: string, broken: BrokenFileError): FileAccess {
     }
     if (end !== bytes.length) throw new RangeError();
   } catch {
-    throw broken("", "is incomplete");
+    throw errorAt("", "is incomplete");
   }
   const sums = parseSums(new TextDecoder().decode(files.get(SUMS_FILE)));
   const find = (path: string): Uint8Array | undefined => {
     const bytes = files.get(path);
     const hash = typeof sums === "string" ? undefined : sums.get(path);
-    if (bytes && path !== SUMS_FILE && sha256(bytes) !== hash) throw broken(path, `does not match ${SUMS_FILE}`);
+    if (bytes && path !== SUMS_FILE && sha256(bytes) !== hash) throw errorAt(path, `does not match ${SUMS_FILE}`);
     return bytes;
   };
   return { paths: () => [...files.keys()], has: (path) => files.has(path), find };
 }
 
-function inFolder(name: string, broken: BrokenFileError): FileAccess {
+function inFolder(name: string, errorAt: FileError): FileAccess {
   const paths = (): string[] => {
     let items: Dirent[];
     try {
       items = readdirSync(name, { recursive: true, withFileTypes: true });
     } catch {
-      throw broken("", "cannot be read as a folder");
+      throw errorAt("", "cannot be read as a folder");
     }
     return items.flatMap((item) => {
       if (item.isDirectory()) return [];
       const path = relative(name, join(item.parentPath, item.name));
-      if (!item.isFile()) throw broken(path, "is not a regular file");
+      if (!item.isFile()) throw errorAt(path, "is not a regular file");
       return path;
     });
   };

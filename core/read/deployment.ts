@@ -76,7 +76,7 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
       // The message of the client names an address, so it is replaced by a sentence that names the file.
       const [first] = error.problems;
       const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
-      throw builtFiles.broken(filePath, fault);
+      throw builtFiles.errorAt(filePath, fault);
     });
   };
   return { ...builtFiles, read: async (path) => builtFiles.read(path), ...catalogLoaders(loadFile) };

@@ -56,7 +56,8 @@ function send(
   // In HTTP/1.0 a body without a length ends with its connection.
   const endsWithConnection = request.httpVersion === "1.0" && !answer.hasLength;
   const isLimitReached = connection.requests >= limits.requestsPerConnection;
-  if (parsed.isLast || endsWithConnection || isLimitReached || state.isClosing) {
+  const isLastAllowed = isLimitReached || state.isClosing;
+  if (parsed.isLast || endsWithConnection || isLastAllowed) {
     connection.isEnding = true;
     response.shouldKeepAlive = false;
   }

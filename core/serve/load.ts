@@ -48,24 +48,24 @@ function identityOf(folder: string): string {
 }
 
 function loadOnce(path: string, remedy?: string): Responses {
-  const { paths, read: bytesOf, broken } = builtFilesAt(path, remedy);
+  const { paths, read: bytesOf, errorAt } = builtFilesAt(path, remedy);
   const unreadPaths = new Set(paths());
   const read = (path: string): Content => {
-    if (!unreadPaths.has(path)) throw broken(path, "is missing");
+    if (!unreadPaths.has(path)) throw errorAt(path, "is missing");
     return contentOf(bytesOf(path));
   };
   const list = read(SUMS_FILE);
   const sums = parseSums(contentText(list));
-  if (typeof sums === "string") throw broken(SUMS_FILE, sums);
+  if (typeof sums === "string") throw errorAt(SUMS_FILE, sums);
   // A build has either all compressed copies or none. A package has none.
   const isCompressed = unreadPaths.has(COPIES_FILE);
   const copies = isCompressed ? parseSums(gunzipText(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
-  if (typeof copies === "string") throw broken(COPIES_FILE, copies);
+  if (typeof copies === "string") throw errorAt(COPIES_FILE, copies);
 
   const readChecked = (path: string): Content => {
     const content = read(path);
     const [name, hashes] = sums.has(path) ? [SUMS_FILE, sums] : [COPIES_FILE, copies];
-    if (content.hash !== hashes.get(path)) throw broken(path, `does not match ${name}`);
+    if (content.hash !== hashes.get(path)) throw errorAt(path, `does not match ${name}`);
     unreadPaths.delete(path);
     return content;
   };
@@ -78,7 +78,7 @@ function loadOnce(path: string, remedy?: string): Responses {
     return representationsOf(resource, compressedCopies, readChecked(path));
   });
   for (const file of [HEADERS_FILE, COPIES_FILE]) unreadPaths.delete(file);
-  for (const path of unreadPaths) throw broken(path, `is not listed in ${SUMS_FILE}`);
+  for (const path of unreadPaths) throw errorAt(path, `is not listed in ${SUMS_FILE}`);
   return prepareResponses(resources);
 }
 

@@ -53,7 +53,7 @@ function searchEntriesOf(
   return {
     first: [...definitions, ...sortedEntries],
     later: findables.flatMap(({ later = [] }) => later),
-    keyWords: Object.assign({}, ...findables.map(({ typed = {} }) => typed)),
+    keyWords: Object.assign({}, ...findables.map(({ typedWords = {} }) => typedWords)),
     coverage: findables.find(({ coverage }) => coverage !== undefined)?.coverage,
   };
 }

@@ -42,7 +42,7 @@ export function findableLaw(register: AuthorityRegister): Findable {
   return {
     first: [lawToComePage(register)],
     later: law.map(lawEntry),
-    typed: searchWordsByKey({ topics, places }),
+    typedWords: searchWordsByKey({ topics, places }),
     coverage: coverageOf(register, law),
   };
 }

@@ -57,7 +57,7 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
       changes: () => ({ path: `${AUTHORITIES_FOLDER}#${CHANGES}`, name: CHANGES_NAME }),
     },
     permanentEntries: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
-    upcoming: lawToCome(law),
+    upcomingChanges: lawToCome(law),
     tables: [authorityTable(law)],
     markdown: (id) => markdownOf(id, law),
     overview: [{ place: 50, text: OVERVIEW }],
@@ -141,7 +141,7 @@ definition-discovery list --stale ${date} names them`,
 
 // Returns the upcoming changes of law by day. A change without a day, or with a day that has passed, is left out. The
 // pages show such a change only with its authority.
-function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcoming"]> {
+function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcomingChanges"]> {
   return changes
     .flatMap(({ id, on, what }) => {
       const authorityIds = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);

@@ -70,7 +70,7 @@ export function lockOf({ compilation, offers, before }: LockInput, addresses: re
     questions: hashes("questions"),
     outside: hashes("outside"),
     boundaries: hashes("boundaries"),
-    notices: offerValues("upcoming", offers)[0] ?? before.notices,
+    notices: offerValues("upcomingChanges", offers)[0] ?? before.notices,
     addresses: addresses.toSorted(),
   };
 }

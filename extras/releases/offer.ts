@@ -50,13 +50,19 @@ type Releases = Pick<ReleaseIndex, "releases">;
 const EARLIER_RECORD = "earlier-record.mjs";
 
 /** Reads the releases and returns what they add to a build. */
-export async function releasesOffer({ compilation, texts, before, settings, extras }: BuildInput): Promise<Offer> {
+export async function releasesOffer({
+  compilation,
+  texts,
+  earlierOffers,
+  settings,
+  extras,
+}: BuildInput): Promise<Offer> {
   const files = await texts("extras/releases");
-  const now: CurrentState = { compilation, offers: before };
+  const now: CurrentState = { compilation, offers: earlierOffers };
   const state = stateOf(await texts(RELEASES_PATH), now);
   refuseLostIds(state);
   const index = releaseIndexOf(state.current);
-  const data = releaseData(index, state.current, placesIn(before));
+  const data = releaseData(index, state.current, placesIn(earlierOffers));
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
   const isOfBuild = buildFilter(extras);
@@ -79,7 +85,7 @@ export async function releasesOffer({ compilation, texts, before, settings, extr
     markdown: (id) => markdownOf(id, index, compilation, settings),
     overview: [changesSentence(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
-    sections: (kit) => sectionsOf({ data, kit }, compilation, before, files.get("pages/about.md") ?? ""),
+    sections: (kit) => sectionsOf({ data, kit }, compilation, earlierOffers, files.get("pages/about.md") ?? ""),
   };
 }
 
@@ -148,10 +154,10 @@ function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operato
 function sectionsOf(
   input: PageInput,
   { cohorts, sources }: Compilation,
-  before: readonly Offer[],
+  earlierOffers: readonly Offer[],
   about: string,
 ): PageSection[] {
-  const lawStatus = before.find(({ extra }) => extra === "law")?.status?.();
+  const lawStatus = earlierOffers.find(({ extra }) => extra === "law")?.status?.();
   const lawSentence = lawStatus ? `${lawStatus.before}${lawStatus.linkText}${lawStatus.after}` : null;
   const citationInput = { ...input, catalogs: cohorts, lawSentence };
   return [

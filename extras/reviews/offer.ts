@@ -31,11 +31,11 @@ const DEFINITION_FILES = REVIEWED_TEXTS.map(([, name]) => name);
 type States = ReadonlyMap<string, ReviewState>;
 
 /** Resolves to the offer, from reviews.yaml and the reviews of all definitions. */
-export async function reviewsOffer({ compilation, texts, before }: BuildInput): Promise<Offer> {
+export async function reviewsOffer({ compilation, texts, earlierOffers }: BuildInput): Promise<Offer> {
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
   const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
   const ids = compilation.folders.map(({ id }) => id);
-  const offeredTexts = offerValues("reviewable", before).flatMap((textsOfExtra) => [...textsOfExtra]);
+  const offeredTexts = offerValues("reviewable", earlierOffers).flatMap((textsOfExtra) => [...textsOfExtra]);
   const textsOfExtras = offeredTexts.map(([path, { text }]) => [path, text] as const);
   const reviewable = new Map([...textsOfCore(ids, definitions), ...textsOfExtras]);
   // A path without a folder names a text of an extra. If no extra offers texts, such a path cannot be checked.
@@ -54,8 +54,8 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
     problems,
     files: () => ids.map((id, index) => [reviewFile(id), reviewSources[index]?.text ?? ""]),
     sourceNotes: {
-      each: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: stateOfSource(file) }])),
-      all: { review: statesInWords([...states.values()]) },
+      bySource: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: stateOfSource(file) }])),
+      ofIndex: { review: statesInWords([...states.values()]) },
     },
     status: (paths) => reviewStatus(states, paths),
     markdown: (id) => [markdownOf(id, states)],

@@ -77,9 +77,9 @@ test("an evidence sentence names documents, their issuer, what to look for, and 
   for (const { cohort, evidence } of folders) {
     const sentences = evidence.cohort.map(({ sentence }) => sentence);
     assert.deepEqual(sentences, cohort.evidenceToInspect);
-    for (const { sentence, verb, lookFor, alsoCalled, documents } of evidence.cohort) {
+    for (const { sentence, verb, lookFor, otherNameSentences, documents } of evidence.cohort) {
       assert.match(sentence, new RegExp(`^${verb} the \\S.*, \\S.*\\. Look for `));
-      assert.ok(sentence.endsWith(`. ${lookFor}${alsoCalled && ` ${alsoCalled}`}`), sentence);
+      assert.ok(sentence.endsWith(`. ${lookFor}${otherNameSentences && ` ${otherNameSentences}`}`), sentence);
       assert.ok(
         documents.length > 0 && documents.every(({ nameInSentence }) => sentence.includes(nameInSentence)),
         sentence,

@@ -29,7 +29,7 @@ export async function buildInputOf(name: string, changes: FileChanges = new Map(
     settings: {},
     texts,
     bytes,
-    before: (await projectOffers()).filter(isBefore),
+    earlierOffers: (await projectOffers()).filter(isBefore),
     extras: EXTRAS,
   };
 }

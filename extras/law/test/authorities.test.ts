@@ -128,10 +128,12 @@ test("a published id that the register has lost is named", async () => {
   const refusal = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
   const [first, ...others] = LAW.authorities;
   const permanentEntries = { authorities: new Map([...others, ...LAW.gone].map((one) => [one.id, one])) };
-  const before = buildInput.before.map((offer) => (offer.extra === "law" ? { ...offer, permanentEntries } : offer));
+  const earlierOffers = buildInput.earlierOffers.map((offer) =>
+    offer.extra === "law" ? { ...offer, permanentEntries } : offer,
+  );
   const [document, ...documents] = compilation.documents;
   await offerOf("releases", buildInput);
-  await assert.rejects(offerOf("releases", { ...buildInput, before }), refusal(first?.id));
+  await assert.rejects(offerOf("releases", { ...buildInput, earlierOffers }), refusal(first?.id));
   const less = { ...buildInput, compilation: { ...compilation, documents } };
   await assert.rejects(offerOf("releases", less), refusal(document?.id));
 });

@@ -314,8 +314,8 @@ function hostileIndex(): ReleaseIndex {
       changes.map((change) => ({ ...change, says: `${HOSTILE} ${change.says}` })),
     );
   });
-  const upcoming = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
-  const offers = [{ extra: "a test", upcoming }, ...NOW.offers];
+  const upcomingChanges = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
+  const offers = [{ extra: "a test", upcomingChanges }, ...NOW.offers];
   return releaseIndexOf(historyOf(hostileFiles, { ...NOW, offers }));
 }
 

@@ -19,7 +19,7 @@ import { BUILD_INPUT, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
 const CLOSED_FILES = newestClosed(STORED, "2026-12-31");
 const NEXT = readHistory(CLOSED_FILES, IDS).releases.length + 1;
-const BEFORE = BUILD_INPUT.extras.filter(({ name }) => BUILD_INPUT.before.some(({ extra }) => extra === name));
+const BEFORE = BUILD_INPUT.extras.filter(({ name }) => BUILD_INPUT.earlierOffers.some(({ extra }) => extra === name));
 
 // Without an offered name, no former name is checked.
 const NAMES_IN_USE = { extra: "a test", names: ["a name that leads elsewhere"] };

@@ -14,7 +14,7 @@ export const BUILD_INPUT = await buildInputOf("releases");
 export const STORED: ReleaseFiles = await BUILD_INPUT.texts(RELEASES_PATH);
 
 /** The present state of the project: its catalogs and the offers of its extras. */
-export const NOW: CurrentState = { compilation: BUILD_INPUT.compilation, offers: BUILD_INPUT.before };
+export const NOW: CurrentState = { compilation: BUILD_INPUT.compilation, offers: BUILD_INPUT.earlierOffers };
 
 /** The ids of the definitions. */
 export const IDS: readonly string[] = BUILD_INPUT.compilation.cohorts.records.map(({ id }) => id);

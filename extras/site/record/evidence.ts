@@ -106,6 +106,6 @@ function evidenceItem(item: EvidenceItem, { kit }: SiteModel, saidBefore: Readon
 }
 
 // Returns the sentences on the other names of the documents of an item, one for each document.
-function nameSentences({ alsoCalled }: EvidenceItem): string[] {
-  return alsoCalled === "" ? [] : alsoCalled.split(/(?<=\.) (?=The )/);
+function nameSentences({ otherNameSentences }: EvidenceItem): string[] {
+  return otherNameSentences === "" ? [] : otherNameSentences.split(/(?<=\.) (?=The )/);
 }

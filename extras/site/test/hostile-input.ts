@@ -108,7 +108,7 @@ function hostileRecords(compilation: Compilation): Compilation {
     cohort: cohorts.records[index] as typeof folder.cohort,
     asset: assets.records[index] as typeof folder.asset,
     dossier: sources[index] as Source,
-    evidence: hostileIn(folder.evidence, ["lookFor", "alsoCalled"]),
+    evidence: hostileIn(folder.evidence, ["lookFor", "otherNameSentences"]),
   }));
   return { ...compilation, assets, cohorts, sources, folders };
 }

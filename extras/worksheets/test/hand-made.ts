@@ -31,7 +31,7 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
     parts: [],
     verb: "Inspect",
     lookFor,
-    alsoCalled: "",
+    otherNameSentences: "",
     sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issuer}. ${lookFor}`,
   });
   const evidence = {
