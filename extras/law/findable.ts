@@ -21,9 +21,9 @@ import { leadOf } from "./state.ts";
 /** The parts of the entry of a rule, an answer or a change. */
 interface LawParts {
   entry: FindableEntry;
-  /** The codes of the places where it holds. */
+  /** The codes of the places where the law holds. */
   codes: readonly string[];
-  /** The ids of its topics. The words of a topic are the words that people ask with. */
+  /** The ids of the topics that it is about. People ask for a topic by its words. */
   topicIds: readonly string[];
   says: string;
   /** The words before what it says, such as "Says (text read)". */
@@ -66,7 +66,8 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
       `authorities/on/${topic}/#${sourceId}-L${startLine}`,
     );
     const [firstCited] = cited;
-    // An answer without an authority only names the codes of other states. It is shown where such a state is typed.
+    // An answer that cites no authority only names the codes of other states. So it is a result only if the query has
+    // such a state.
     return {
       entry: { ...entry, ...(firstCited !== undefined && { sharesLinesOf: firstCited }) },
       codes,
@@ -138,8 +139,8 @@ function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: rea
   const codes = Object.keys(places).filter((code) => code !== FEDERAL);
   const topicsOf = (code: string): string[] => {
     const lawOfPlace = law.filter((parts) => parts.codes.includes(code));
-    const counted = code === UNIFORM ? lawOfPlace.filter(({ entry }) => entry.kind === "authority") : lawOfPlace;
-    return [...new Set(counted.flatMap(({ topicIds }) => topicIds))];
+    const countedLaw = code === UNIFORM ? lawOfPlace.filter(({ entry }) => entry.kind === "authority") : lawOfPlace;
+    return [...new Set(countedLaw.flatMap(({ topicIds }) => topicIds))];
   };
   const states = codes.filter((code) => isAmerican(code) && code !== UNIFORM);
   return {

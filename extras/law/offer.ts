@@ -25,7 +25,7 @@ import {
   accountingSection,
   hasAccountingStandards,
 } from "./pages/accounting.ts";
-import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
+import { AUTHORITIES_FOLDER, authorityLinkIn, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
 import { CHANGES, CHANGES_NAME, groupLink, lawPage } from "./pages/law-and-notes.ts";
 import { placePages } from "./pages/places.ts";
@@ -53,7 +53,7 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
     },
     status: () => lastReading(law),
     linksByKind: {
-      authority: authorityOpener(law),
+      authority: authorityLinkIn(law),
       changes: () => ({ path: `${AUTHORITIES_FOLDER}#${CHANGES}`, name: CHANGES_NAME }),
     },
     permanentEntries: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },

@@ -72,12 +72,12 @@ async function findAuthorities(
   const hits = fullMatches.length > 0 ? fullMatches : authorityResults;
   const noteResults = results.filter(({ kind }) => kind === "answer");
   // A caller who asks for a number gets the results in their order, even those that lack words of the query.
-  const first = (ranked: readonly LawResult[], usual: number) =>
+  const shownOf = (ranked: readonly LawResult[], usual: number) =>
     limit === undefined ? nearestOf(ranked).slice(0, usual) : ranked.slice(0, limit);
-  const shownAuthorities = first(hits, USUAL_AUTHORITIES).flatMap(
+  const shownAuthorities = shownOf(hits, USUAL_AUTHORITIES).flatMap(
     (hit) => register.authorities.find(({ id }) => id === hit.id) ?? [],
   );
-  const notes = first(noteResults, USUAL_NOTES).map((result, index) =>
+  const notes = shownOf(noteResults, USUAL_NOTES).map((result, index) =>
     shortNote(result, register, LONGEST_NOTE[index === 0 ? "first" : "others"]),
   );
   const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);

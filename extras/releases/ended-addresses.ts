@@ -12,7 +12,7 @@ export interface EndedAddresses {
   /** The addresses with a successor. */
   successors: Successors;
   /** The addresses without a successor. */
-  lost: readonly string[];
+  deadAddresses: readonly string[];
 }
 
 // Matches the addresses of catalogs and of cited sources, such as /releases/9/cohorts.json and /sources/sha256/…. They
@@ -33,14 +33,14 @@ export function endedAddresses(
   const published = new Set([...paths].map(urlPathOf));
   const rules = history.releases.toReversed().flatMap(({ ended }) => ended);
   const successors = new Map<string, string>();
-  const lost: string[] = [];
+  const deadAddresses: string[] = [];
   for (const address of new Set(closedReleases(history).flatMap(({ lock }) => lock.addresses))) {
     if (published.has(address)) continue;
     const successor = NEVER_ENDS.test(address) ? undefined : successorOf(address, rules, published);
     if (successor !== undefined) successors.set(address, successor);
-    else if (isOfBuild(address.slice("/".length))) lost.push(address);
+    else if (isOfBuild(address.slice("/".length))) deadAddresses.push(address);
   }
-  return { successors, lost };
+  return { successors, deadAddresses };
 }
 
 /**

@@ -46,8 +46,8 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const { now, notices } = await readCurrentState(project, extras);
   const state = stateOf(await project.texts(RELEASES_PATH), now);
   refuseLostIds(state);
-  const { history, current, files } = state;
-  const { isClosed, number, date } = newestStoredRelease(current);
+  const { history, currentHistory, files } = state;
+  const { isClosed, number, date } = newestStoredRelease(currentHistory);
   const withNotices = (sentence: string): string => [...notices, sentence].join("\n");
   if (isClosed) return withNotices(`release ${number} is closed and holds what is compiled now`);
   const { authored: authoredPath } = pathsOf(number);
@@ -55,17 +55,17 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const isNew = number > history.releases.length;
   // The file of the author is written first. If the command is interrupted, the next call finds the file and continues.
   if (isNew) await writeText(join(root, file), releaseTemplate(number - 1));
-  await writeNewest(root, files, current);
+  await writeNewest(root, files, currentHistory);
   if (isNew)
     return withNotices(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
 
-  const missingNotes = missingNotesIn(current, now);
+  const missingNotes = missingNotesIn(currentHistory, now);
   if (missingNotes.length > 0) {
     const remedy = `release ${number} holds what is compiled now; correct its file and run npm run lock again`;
     throw new UserError([...missingNotes, remedy].join("\n"));
   }
   if (date === null) {
-    const since = differenceNames(history, current).map((line) => `since the last lock, ${line}\n`);
+    const since = differenceNames(history, currentHistory).map((line) => `since the last lock, ${line}\n`);
     return withNotices(`${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`);
   }
 
@@ -96,17 +96,17 @@ async function readCurrentState(
 }
 
 // Writes the files of the newest release, and removes sources that no release cites. Resolves to the written files.
-async function writeNewest(root: string, storedFiles: ReleaseFiles, current: History): Promise<ReleaseFiles> {
-  const files = newestFiles(current);
+async function writeNewest(root: string, storedFiles: ReleaseFiles, currentHistory: History): Promise<ReleaseFiles> {
+  const files = newestFiles(currentHistory);
   for (const [path, text] of files) await writeText(join(root, RELEASES_PATH, path), text);
-  for (const path of uncitedSources(storedFiles, current)) await removeFile(join(root, RELEASES_PATH, path));
+  for (const path of uncitedSources(storedFiles, currentHistory)) await removeFile(join(root, RELEASES_PATH, path));
   return files;
 }
 
 // Resolves to the paths in dist/. Their addresses are the addresses of the release. Rejects with a UserError if dist/
 // is not a build of this release, if an address is lost, or if a rule redirects no address.
-async function builtPaths(project: Project, { current }: State, extras: readonly Extra[]): Promise<string[]> {
-  const { number, cohorts, assets } = newestStoredRelease(current);
+async function builtPaths(project: Project, { currentHistory }: State, extras: readonly Extra[]): Promise<string[]> {
+  const { number, cohorts, assets } = newestStoredRelease(currentHistory);
   const sums = parseSums(await project.text(join("dist", SUMS_FILE)).catch(() => ""));
   const noBuildError = new UserError(
     `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
@@ -116,9 +116,9 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
     sums.get(`${RELEASES_FOLDER}${number}/${name}`) === sha256(text);
   if (!isBuilt("cohorts.json", cohorts) || !isBuilt("asset-definitions.json", assets)) throw noBuildError;
   const paths = [...sums.keys(), SUMS_FILE];
-  const message = lostAddresses(current, paths, buildFilter(extras));
+  const message = lostAddresses(currentHistory, paths, buildFilter(extras));
   if (message !== undefined) throw new UserError(message);
-  const ruleTexts = unusedRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
+  const ruleTexts = unusedRules(currentHistory, paths).map(({ address, now }) => `${address} to ${now}`);
   if (ruleTexts.length > 0)
     throw new UserError(
       `${RELEASES_PATH}/${number}.yaml has rules that redirect no address; remove from gone: ${ruleTexts.join(", ")}`,

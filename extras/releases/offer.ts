@@ -61,8 +61,8 @@ export async function releasesOffer({
   const now: CurrentState = { compilation, offers: earlierOffers };
   const state = stateOf(await texts(RELEASES_PATH), now);
   refuseLostIds(state);
-  const index = releaseIndexOf(state.current);
-  const data = releaseData(index, state.current, placesIn(earlierOffers));
+  const index = releaseIndexOf(state.currentHistory);
+  const data = releaseData(index, state.currentHistory, placesIn(earlierOffers));
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
   const isOfBuild = buildFilter(extras);
@@ -73,12 +73,12 @@ export async function releasesOffer({
     notices: () => openNotice(release),
     registers: [registerOf(index)],
     files: () => [
-      ...releaseFiles(state.current),
+      ...releaseFiles(state.currentHistory),
       ["CHANGELOG.md", changelog],
       [FEED_FILE, feedOf(index, settings.baseAddress ?? null)],
     ],
-    redirects: (paths) => endedAddresses(state.current, paths, isOfBuild).successors,
-    faultOf: (published) => lostAddresses(state.current, published.keys(), isOfBuild),
+    redirects: (paths) => endedAddresses(state.currentHistory, paths, isOfBuild).successors,
+    faultOf: (published) => lostAddresses(state.currentHistory, published.keys(), isOfBuild),
     edition: editionOf(release),
     status: () => releaseStatus(release, newestToCite(index)),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),

@@ -26,14 +26,14 @@ export interface State {
   files: ReleaseFiles;
   history: History;
   /** The history with the current state as the newest release. */
-  current: History;
+  currentHistory: History;
 }
 
 /** Returns the state of the project. Throws a UserError if a file of a closed release is missing or has changed. */
 export function stateOf(files: ReleaseFiles, now: CurrentState): State {
   const ids = now.compilation.cohorts.records.map(({ id }) => id);
   const history = readHistory(files, ids);
-  return { now, files, history, current: withCurrent(history, now) };
+  return { now, files, history, currentHistory: withCurrent(history, now) };
 }
 
 /** Returns the newest release of a history. A current history has at least one. */
@@ -42,14 +42,14 @@ export function newestStoredRelease({ releases }: History): StoredRelease {
 }
 
 /** Returns a sentence for each change that the open release does not describe yet. */
-export function missingNotesIn(current: History, now: CurrentState): string[] {
-  const problems = releaseProblems(current, now);
+export function missingNotesIn(currentHistory: History, now: CurrentState): string[] {
+  const problems = releaseProblems(currentHistory, now);
   return [...problems.map(lineOf), ...explain(problems)];
 }
 
 /** Throws a UserError if an id that a release published is gone, because somebody may have cited it. */
-export function refuseLostIds({ current }: Pick<State, "current">): void {
-  const ids = lostIds(current.releases, newestStoredRelease(current).lock);
+export function refuseLostIds({ currentHistory }: Pick<State, "currentHistory">): void {
+  const ids = lostIds(currentHistory.releases, newestStoredRelease(currentHistory).lock);
   if (ids.length === 0) return;
   throw new UserError(
     `a published id stays, and ${ids.join(", ")} was removed; restore it, replace a document by its successor, \
@@ -75,9 +75,9 @@ export function lostAddresses(
   paths: Iterable<string>,
   isOfBuild: (path: string) => boolean,
 ): string | undefined {
-  const { lost } = endedAddresses(history, paths, isOfBuild);
-  if (lost.length === 0) return undefined;
-  return `a published address stays or redirects, and ${lost.join(", ")} was removed; \
+  const { deadAddresses } = endedAddresses(history, paths, isOfBuild);
+  if (deadAddresses.length === 0) return undefined;
+  return `a published address stays or redirects, and ${deadAddresses.join(", ")} was removed; \
 write its new address under gone of the open release`;
 }
 
@@ -86,12 +86,12 @@ write its new address under gone of the open release`;
  * newest release has another state or does not describe it. So published bytes never change unnoticed.
  */
 export function releaseRefusal(state: State): string | undefined {
-  const { history, current, now } = state;
-  const [storedRelease, newest] = [history.releases.at(-1), newestStoredRelease(current)];
+  const { history, currentHistory, now } = state;
+  const [storedRelease, newest] = [history.releases.at(-1), newestStoredRelease(currentHistory)];
   const { number, isClosed, date } = newest;
   const hasSameNumber = storedRelease?.number === number;
   if (!hasSameNumber || !hasSameContent(storedRelease, newest)) {
-    const differences = differenceNames(history, current).map((line) => `${line}\n`);
+    const differences = differenceNames(history, currentHistory).map((line) => `${line}\n`);
     const remedy = hasSameNumber
       ? `release ${number} is open and states other catalogs, sources or registers; \
 if the change is meant, run: npm run lock`
@@ -99,7 +99,7 @@ if the change is meant, run: npm run lock`
 npm run lock opens release ${number}`;
     return `${differences.join("")}${remedy}`;
   }
-  const missingNotes = missingNotesIn(current, now);
+  const missingNotes = missingNotesIn(currentHistory, now);
   if (missingNotes.length > 0) return [...missingNotes, "nothing was written"].join("\n");
   if (date !== null && !isClosed) return `release ${number} has its date; npm run lock closes it`;
   return undefined;

@@ -20,31 +20,31 @@ import { CONTRACT, NAMES_OF_EXTRAS, PROJECT, ROOT } from "./project.ts";
 /** Texts that replace files of the project, by path; null removes a file. */
 export type FileChanges = ReadonlyMap<string, string | null>;
 
-// An extra that judges the offers of the others, such as the releases, would report every change.
-const JUDGING: readonly Extra[] = EXTRAS.filter(({ rules, name }) => rules !== undefined && name !== "releases");
+// The extras whose rules are checked. The releases are left out, because they report every change of the project.
+const CHECKED_EXTRAS: readonly Extra[] = EXTRAS.filter(({ rules, name }) => rules !== undefined && name !== "releases");
 
 /**
- * Returns the problems that an author has to mend, as they are printed: those of the two catalogs, or else those of
- * extras. Warnings are last.
+ * Returns the problems that an author has to mend, as they are printed: those of the two catalogs, or
+ * those of extras if the catalogs have none. Warnings are last.
  */
 export async function problemsOf(changes: FileChanges): Promise<string[]> {
   const project = projectAt(ROOT, changes);
   const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
   if (compilation.problems.length > 0) return [...compilation.problems, ...compilation.warnings].map(lineOf);
-  const offers = await offersOf(JUDGING, { project, compilation });
+  const offers = await offersOf(CHECKED_EXTRAS, { project, compilation });
   const problems = [...offerValues("problems", offers).flat(), ...compilation.warnings];
-  const isTold = ({ rule }: Problem): boolean => rule.warns === true;
-  return [...sortProblems(problems.filter((one) => !isTold(one))), ...sortProblems(problems.filter(isTold))].map(
+  const isWarning = ({ rule }: Problem): boolean => rule.warns === true;
+  return [...sortProblems(problems.filter((one) => !isWarning(one))), ...sortProblems(problems.filter(isWarning))].map(
     lineOf,
   );
 }
 
-let own: Promise<readonly string[]> | undefined;
+let unchangedProblems: Promise<readonly string[]> | undefined;
 
 /** Returns the problems of the project as it is. An edit adds to them. */
 export function problemsOfProject(): Promise<readonly string[]> {
-  own ??= problemsOf(new Map());
-  return own;
+  unchangedProblems ??= problemsOf(new Map());
+  return unchangedProblems;
 }
 
 /** Returns the text of a file of the project. */

@@ -41,9 +41,9 @@ export async function offerOf(name: string, buildInput: BuildInput): Promise<Off
   return offer;
 }
 
-/** Returns all offers to the project, with this offer in the place of the one of the same extra. */
-export async function projectOffersWith(other: Offer): Promise<Offer[]> {
-  return (await projectOffers()).map((offer) => (offer.extra === other.extra ? other : offer));
+/** Returns all offers to the project, with this offer in the place of the offer of the same extra. */
+export async function projectOffersWith(replacement: Offer): Promise<Offer[]> {
+  return (await projectOffers()).map((offer) => (offer.extra === replacement.extra ? replacement : offer));
 }
 
 /** Resolves to the pages of these offers, by path. */

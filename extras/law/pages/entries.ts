@@ -50,7 +50,7 @@ export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisd
  * Returns a function from the id of an authority to its link. The note of the link says whether the authority was read
  * in its own text, for a reader who does not follow the link.
  */
-export function authorityOpener({
+export function authorityLinkIn({
   authorities,
   gone,
 }: Pick<LawData, "authorities" | "gone">): (id: string) => Link | undefined {

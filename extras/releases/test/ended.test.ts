@@ -31,7 +31,7 @@ test("an address of a closed release leads on by the first rule whose new addres
     release(false, ["/only-open/"], ...PAIRS, ["/table.tsv", "/table.json"]),
   );
   const paths = ["compare/index.html", "compare/x/y/index.html", "table.json", "kept/index.html"];
-  const { successors, lost } = endedAddresses(history, paths);
+  const { successors, deadAddresses } = endedAddresses(history, paths);
   assert.deepEqual(
     [...successors],
     [
@@ -40,7 +40,7 @@ test("an address of a closed release leads on by the first rule whose new addres
       ["/table.tsv", "/table.json"],
     ],
   );
-  assert.deepEqual(lost, []);
+  assert.deepEqual(deadAddresses, []);
 });
 
 test("an address that led to an ended one is led on, and later rules count first", () => {
@@ -49,7 +49,11 @@ test("an address that led to an ended one is led on, and later rules count first
     release(true, ["/b/", "/old/a/"], ["/old/{name}/", "/new/{name}/"]),
     release(false, [], ["/b/", "/new/c/"]),
   );
-  const { successors, lost } = endedAddresses(history, ["new/a/index.html", "new/b/index.html", "new/c/index.html"]);
+  const { successors, deadAddresses } = endedAddresses(history, [
+    "new/a/index.html",
+    "new/b/index.html",
+    "new/c/index.html",
+  ]);
   assert.deepEqual(
     [...successors],
     [
@@ -58,7 +62,7 @@ test("an address that led to an ended one is led on, and later rules count first
       ["/old/a/", "/new/a/"],
     ],
   );
-  assert.deepEqual(lost, []);
+  assert.deepEqual(deadAddresses, []);
 });
 
 test("an address without a rule to a published one is lost, and a catalog is lost in any case", () => {
@@ -73,8 +77,8 @@ test("an address without a rule to a published one is lost, and a catalog is los
       ...permanentPaths.map((address): [string, string] => [address, "/"]),
     ),
   );
-  const { successors, lost } = endedAddresses(history, ["index.html"]);
-  assert.deepEqual([[...successors], lost], [[], ["/a.b", "/x/y/", ...permanentPaths]]);
+  const { successors, deadAddresses } = endedAddresses(history, ["index.html"]);
+  assert.deepEqual([[...successors], deadAddresses], [[], ["/a.b", "/x/y/", ...permanentPaths]]);
 });
 
 test("a rule that leads no address anywhere is named", () => {

@@ -34,7 +34,7 @@ test("the first release holds the bytes of the first citations", () => {
 
 test("every published id still exists, and every address is published or leads on", () => {
   assert.deepEqual(lostIds(history.releases, lockOf({ ...NOW, before: EMPTY_LOCK }, [])), []);
-  assert.deepEqual(endedAddresses(history, builtFiles().keys()).lost, []);
+  assert.deepEqual(endedAddresses(history, builtFiles().keys()).deadAddresses, []);
 });
 
 // The newest release is closed here, so that every difference belongs to the next release.
