@@ -170,7 +170,7 @@ export interface SearchAnswer {
   results: FoundResult[];
   /** Whether the first result has the query as its name, or is the only result that contains every word. */
   clear: boolean;
-  /** What the order of the results means and how far law in them can be relied on, or what to type if there are none. */
+  /** What the order of the results means, and how far law can be relied on. Without results, it is what to type. */
   note: string;
 }
 

@@ -1,4 +1,4 @@
-// Begins fields and definitions in a copy of the project, and mends what a program can mend. A mistake in these commands
+// Begins fields and definitions in a copy of the project, and mends what a program can mend. A mistake in a command
 // loses text of an author, or hides what is still to be written.
 
 import assert from "node:assert/strict";

@@ -1,6 +1,6 @@
 // Measures the search with queries of people who had not seen the texts (find-queries.tsv), and with names that a
-// program changed. A reader finds a definition only if the reader's own words lead to it. If the search or the phrasings
-// are tuned against these queries, new queries have to be written.
+// program changed. A reader finds a definition only if the reader's own words lead to it. If the search or the
+// phrasings are tuned against these queries, new queries have to be written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
