@@ -5,6 +5,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { fold, linkedHeading, permalink } from "../../../core/extra/page/pieces.ts";
 import type { SiteModel } from "../model.ts";
+import { papersByCause } from "./causes.ts";
 
 const UP = "../";
 
@@ -32,7 +33,7 @@ ${linkedHeading("evidence", EVIDENCE_HEADING, "itself")}
 <div>
 <p class="label">Decision question</p>
 <p class="question" id="question">${entry.cohort.decisionQuestion}${permalink("question", "question")}</p>
-${documentGroups(entry, model)}${fold(
+${papersByCause(entry, model)}${documentGroups(entry, model)}${fold(
   html`What to look for in each: ${question.length} items for the decision question, ${amounts.length} for the \
 amounts and dates`,
   body,

@@ -9,6 +9,7 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { fold } from "../../../core/extra/page/pieces.ts";
 import type { SiteModel } from "../model.ts";
+import { CAUSES_ID, causesOf, idOfCause } from "./causes.ts";
 import { ASK_FIRST, EVIDENCE_HEADING, sharedDocuments } from "./evidence.ts";
 import { termsByName, wordLink } from "./names.ts";
 
@@ -17,6 +18,7 @@ const UP = "../";
 const NAMES_IN_SHORT = 5;
 const DOCUMENTS_IN_SHORT = 3;
 const AMOUNTS_IN_SHORT = 4;
+const CAUSES_IN_SHORT = 5;
 
 /** Returns the short box of a definition. `hasDrawing` says whether its page has a drawing of the structure. */
 export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean): Part {
@@ -25,6 +27,7 @@ export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean)
   const amounts = asset.fields.filter(({ type }) => type !== "date");
   const lines = sortByPlace([
     { place: 10, heading: ASK_FIRST, body: documentsInShort(entry, model) },
+    ...causesLine(entry, model),
     { place: 14, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     { place: 18, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
     { place: 20, heading: "What settles it", body: settlingSentences(cohort.definition) },
@@ -55,6 +58,20 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
     .slice(0, DOCUMENTS_IN_SHORT)
     .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowerFirstLetter(name), UP));
   return html`${joinParts(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
+}
+
+// Returns the line with the first causes as links to their papers. A last link leads to all causes. Returns an empty list
+// if the definition has no causes.
+function causesLine(entry: Definition, model: SiteModel): { place: number; heading: Part; body: Part }[] {
+  const found = causesOf(entry, model);
+  if (found === undefined) return [];
+  const { heading, causes } = found;
+  const links = causes
+    .slice(0, CAUSES_IN_SHORT)
+    .map(({ id, cause }) => html`<a href="#${idOfCause(id)}">${lowerFirstLetter(cause)}</a>`);
+  const rest = causes.length - links.length;
+  const restLink = html`<a href="#${CAUSES_ID}">${rest} more</a>`;
+  return [{ place: 12, heading, body: joinParts(rest > 0 ? [...links, restLink] : links, "; ") }];
 }
 
 // Returns fields as links to their rows in the table. Fields after the first `most` are folded.
