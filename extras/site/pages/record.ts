@@ -1,6 +1,7 @@
 // The page of a definition: its cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
+import { firstSentence } from "../../../core/base/text.ts";
 import { splitNumberedList } from "../../../core/catalog/entries.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
@@ -114,11 +115,36 @@ function recordSection({ place, id, heading, line, body, before }: PageSection):
   return { place, id, nameInContents: heading, part };
 }
 
-// Returns the purpose of the asset structure. The numbered sentences at its end become a list.
+// Returns the purpose of the asset structure. Its first sentence comes first, then the list of the numbered sentences at
+// its end with the sentences that introduce the list. What its words mean follows, because readers look for the list.
 function purpose({ name, purpose: text }: Definition["asset"]): Part {
   const { before, lines } = splitNumberedList(text);
-  return html`<p id="purpose"><b>${name}.</b> ${before}</p>
-${lines.length > 0 && html`<ol>\n${lines.map(purposeLine)}</ol>\n`}`;
+  if (lines.length === 0) return html`<p id="purpose"><b>${name}.</b> ${before}</p>\n`;
+  const { opening, meanings, introduction } = partsOfPurpose(before);
+  return html`<p id="purpose"><b>${name}.</b> ${opening} ${introduction}</p>
+<ol>\n${lines.map(purposeLine)}</ol>
+${meanings !== "" && html`<p>${meanings}</p>\n`}`;
+}
+
+/** The text before the numbered list of a purpose, in three parts. */
+interface PurposeParts {
+  /** The first sentence, which says what the structure shows. */
+  opening: string;
+  /** The sentences on the words of the list. */
+  meanings: string;
+  /** The last sentences, which say how the list is used. */
+  introduction: string;
+}
+
+// The sentence that introduces the list, and whatever follows it.
+const INTRODUCTION = / ?(Go through this list .*)$/s;
+
+/** Splits the text before the numbered list of a purpose. The three parts together have every word of it. */
+export function partsOfPurpose(before: string): PurposeParts {
+  const [match = "", introduction = ""] = INTRODUCTION.exec(before) ?? [];
+  const rest = before.slice(0, before.length - match.length);
+  const opening = firstSentence(rest);
+  return { opening, meanings: rest.slice(opening.length).trim(), introduction };
 }
 
 function purposeLine(line: string, index: number): Part {

@@ -8,6 +8,7 @@ import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
 import { readPage, type Tag, valuesOf, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { partsOfPurpose } from "../pages/record.ts";
 import {
   type Boundaries,
   namesOfAuthorities,
@@ -26,6 +27,17 @@ const entries = model.kit.definitions;
 const boundaries = register<Boundaries>("boundaries");
 const points = openPoints();
 
+test("the parts of a purpose have every sentence before its list, and the sentence that introduces the list", () => {
+  for (const { id, asset } of entries) {
+    const { before, lines } = splitNumberedList(asset.purpose);
+    const { opening, meanings, introduction } = partsOfPurpose(before);
+    assert.equal([opening, meanings, introduction].filter(Boolean).join(" "), before, id);
+    assert.ok(lines.length > 0 && introduction.startsWith("Go through this list"), id);
+    const page = files.get(`${id}/index.html`) ?? assert.fail(id);
+    assert.match(page, /<p id="purpose">(?:(?!<\/p>).)*<\/p>\n<ol>/s, `${id}: the list follows its introduction`);
+  }
+});
+
 test("a record page has everything of both records, and each field has a permanent link", () => {
   for (const { id, cohort, asset } of entries) {
     const picture = pictureOf(id);
@@ -35,7 +47,7 @@ test("a record page has everything of both records, and each field has a permane
     const texts = [
       cohort.definition,
       cohort.decisionQuestion,
-      splitNumberedList(asset.purpose).before,
+      ...Object.values(partsOfPurpose(splitNumberedList(asset.purpose).before)),
       ...splitNumberedList(asset.purpose).lines,
       cohort.referenceScenario.nextReleaseEvent,
       ...cohort.aliases,
