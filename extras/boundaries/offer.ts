@@ -17,6 +17,7 @@ import { PRINTED_MARK } from "./marks.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { aliasNotes } from "./pages/alias-notes.ts";
 import { comparePage } from "./pages/compare.ts";
+import { documentSections } from "./pages/document-sections.ts";
 import { handbookSections } from "./pages/handbook.ts";
 import { type PageInput, type PageInputWithPapers, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
@@ -71,7 +72,10 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
     markdown: (id) => markdownOf(id, data),
     overview: overviewOf(data),
     pages: (kit) => pagesOf(inputWith(kit), textOf),
-    sections: (kit) => [...recordSections(inputWith(kit)), ...handbookSections(inputWith(kit))],
+    sections: (kit) => {
+      const input = inputWith(kit);
+      return [...recordSections(input), ...handbookSections(input), ...documentSections(input)];
+    },
   };
 }
 

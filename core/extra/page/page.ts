@@ -57,8 +57,8 @@ export interface Page {
 export interface PageSection {
   /**
    * The name of the page, or of a part of it. It is `record <id>` for the record of a definition, `record <id> glance`
-   * for the short box at the top of that record, and `chapter <id>` for a chapter of the handbook. Other pages have
-   * names such as `handbook`, `about` and `documents`.
+   * for the short box at the top of that record, `chapter <id>` for a chapter of the handbook, and `document <id>`
+   * for an entry of the register of documents. Other pages have names such as `handbook`, `about` and `documents`.
    */
   on: string;
   /** The place of the section among the sections of the page. The section with the least number comes first. */

@@ -96,7 +96,7 @@ ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`
 <h3>${name}${sellersOwn}${permalink(id, `document: ${name}`)}</h3>
 <dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalize(issued)}</dd></div>
 <div><dt>Who has it</dt><dd>${capitalize(HOLDER_PHRASES[holder])}</dd></div></dl>
-${otherNamesPart(document, kit)}${fold(line, body)}
+${otherNamesPart(document, kit)}${kit.sectionsOn(`document ${id}`).map((section) => section.body)}${fold(line, body)}
 </li>
 `;
 }
