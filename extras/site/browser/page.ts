@@ -121,7 +121,9 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
   const { nextElementSibling: message, previousElementSibling: before, dataset } = button;
   button.addEventListener("click", async () => {
     const place = document.getElementById(dataset["copy"] ?? "") ?? before;
-    if (place && message) message.textContent = (await copy(place)) ? "Copied." : "Selected: press Ctrl+C or Cmd+C.";
+    if (!place || !message) return;
+    const copiedText = dataset["copied"] ?? "Copied.";
+    message.textContent = (await copy(place)) ? copiedText : "Selected: press Ctrl+C or Cmd+C.";
   });
 }
 
