@@ -18,6 +18,7 @@ import { PAGES_FILE, searchablePages } from "./search-words.ts";
 const FOLDER = "extras/site";
 const BINARY_ICONS = ["favicon.ico", "apple-touch-icon.png"];
 const TEXT_ICON = "icon.svg";
+const CLIENT_FILES = ["cohorts-client.mjs", "cohorts_client.py"];
 
 // The folders of compiled scripts: the scripts that pages of all extras share, and the scripts of these pages.
 const SCRIPT_FOLDERS = ["../../core/extra/page/browser", "browser"];
@@ -39,7 +40,10 @@ export async function siteInput({
     javaScript: await textOf("clients/cohorts-client.d.mts"),
     python: await textOf("clients/cohorts_client.pyi"),
   };
-  return { compilation, contract, settings, license, declarations, texts: filesBelow("text/", files) };
+  const clients = await Promise.all(
+    CLIENT_FILES.map(async (name) => ({ name, bytes: await bytes(`clients/${name}`) })),
+  );
+  return { compilation, contract, settings, license, declarations, clients, texts: filesBelow("text/", files) };
 }
 
 /** Resolves to the part of a build that the site adds. */

@@ -1,5 +1,6 @@
 // The page for developers: quick starts, files, and the functions, options, types and errors that both clients declare.
 
+import { sha256 } from "../../../core/base/hash.ts";
 import { list, type Of, object, optional, prose, proseOrNothing, word } from "../../../core/catalog/shape.ts";
 import { readPageData } from "../../../core/compile/read-page-data.ts";
 import type { Source } from "../../../core/compile/source.ts";
@@ -58,14 +59,17 @@ export function snippetsIn(file: string, yaml: string): readonly Snippet[] {
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
   const address = model.baseAddress ?? ADDRESS_PLACEHOLDER;
-  const snippetFolds = (file: string, openId: string | null = null): Part[] =>
-    snippetsIn(file, model.textOf(file)).map((snippet) => snippetFold(snippet, address, snippet.id === openId));
+  const snippetFolds = (file: string, openId: string | null = null, clients: SiteModel["clients"] = []): Part[] =>
+    snippetsIn(file, model.textOf(file)).map((snippet) =>
+      snippetFold(snippet, { address, clients, isOpen: snippet.id === openId }),
+    );
   const declarations = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
+    download: (name = "") => downloadLink(name),
     sum: (catalog = "") => sumLine(model.sums, catalog),
     sources: () => html`<ul class="names">\n${model.compilation.sources.map(sourceItem)}</ul>`,
     "hash-commands": () => codeBlock("hashes-text", HASH_COMMANDS, "these commands", address),
-    "quick-starts": () => snippetFolds("quick-starts.yaml", "javascript"),
+    "quick-starts": () => snippetFolds("quick-starts.yaml", "javascript", model.clients),
     recipes: () => snippetFolds("recipes.yaml"),
     functions: () => functionTable(declarations),
     options: () => optionTable(declarations.options),
@@ -90,13 +94,33 @@ function sourceItem({ sourceId, title }: Source): Part {
   return html`<li><a href="../${SOURCES_FOLDER}${sourceId}/#recompute">${title}</a></li>\n`;
 }
 
-function snippetFold({ id, name, says, setup, file, text, run }: Snippet, address: string, isOpen: boolean): Part {
+/** What the fold of a snippet needs beside the snippet. */
+interface SnippetSetting {
+  address: string;
+  /** The files that are offered as a download beside the command that loads them. */
+  clients: SiteModel["clients"];
+  isOpen: boolean;
+}
+
+function snippetFold(snippet: Snippet, { address, clients, isOpen }: SnippetSetting): Part {
+  const { id, name, says, setup, file, text, run } = snippet;
+  const downloads = clients.filter((client) => setup.includes(`/${client.name}`)).map(downloadLine);
   const hint = says !== "" && html`<p class="hint">${says}</p>\n`;
   const setupBlock = setup !== "" && labeledBlock("Once", `${id}-setup`, setup, `${name}, download`, address);
   const fileLabel = file !== null && html`<p class="label">${codeOf(file)}</p>`;
   const textBlock = codeBlock(`${id}-text`, text, name, address);
   const runBlock = run !== "" && labeledBlock("Run", `${id}-run`, run, `${name}, run`, address);
-  return fold(name, html`${hint}${setupBlock}\n${fileLabel}\n${textBlock}\n${runBlock}`, id, isOpen);
+  return fold(name, html`${hint}${setupBlock}${downloads}\n${fileLabel}\n${textBlock}\n${runBlock}`, id, isOpen);
+}
+
+function downloadLink(name: string): Part {
+  return html`<a href="../${name}" download>${name}</a>`;
+}
+
+function downloadLine({ name, bytes }: SiteModel["clients"][number]): Part {
+  return html`<p>Or download ${downloadLink(name)}, ${bytes.length.toLocaleString("en-US")} bytes.
+<br><span class="hint">SHA-256 <code class="hash">${sha256(bytes)}</code></span></p>
+`;
 }
 
 function labeledBlock(label: string, id: string, text: string, name: string, address: string): Part {
