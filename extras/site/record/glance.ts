@@ -66,9 +66,9 @@ function causesLine(entry: Definition, model: SiteModel): { place: number; headi
   const found = causesOf(entry, model);
   if (found === undefined) return [];
   const { heading, causes } = found;
-  const links = causes
-    .slice(0, CAUSES_IN_SHORT)
-    .map(({ id, cause }) => html`<a href="#${idOfCause(id)}">${lowerFirstLetter(cause)}</a>`);
+  const links = causes.slice(0, CAUSES_IN_SHORT).map(({ id, cause }, index) => {
+    return html`<a href="#${idOfCause(id)}">${index === 0 ? cause : lowerFirstLetter(cause)}</a>`;
+  });
   const rest = causes.length - links.length;
   const restLink = html`<a href="#${CAUSES_ID}">${rest} more</a>`;
   return [{ place: 12, heading, body: joinParts(rest > 0 ? [...links, restLink] : links, "; ") }];
