@@ -5,6 +5,15 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
+import { headLinks } from "./head-links.ts";
+
+const HEAD_LINKS = [
+  ["reviewed", "Who read and signed it"],
+  ["limits", "Limits"],
+  ["objections", "Report an error"],
+  ["privacy", "Privacy"],
+  ["license", "License"],
+] as const;
 
 /** Returns the page about the catalog and this copy of it. */
 export function aboutPage(model: SiteModel): Page {
@@ -14,7 +23,8 @@ export function aboutPage(model: SiteModel): Page {
     write: () => whereToWrite(model),
     license: () => `${license}. ${copyright}`,
   };
-  const page = model.kit.prosePage(model.textOf("about.md"), ABOUT_FOLDER, slots, { on: "about" });
+  const parts = { on: "about", more: headLinks(HEAD_LINKS) };
+  const page = model.kit.prosePage(model.textOf("about.md"), ABOUT_FOLDER, slots, parts);
   return { ...page, menu: { in: "head", place: 50, name: "About" } };
 }
 

@@ -13,6 +13,7 @@ import { type Declarations, type DeclaredMember, type DeclaredType, declarations
 import { fieldTypeList } from "../field-types.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
+import { headLinks } from "./head-links.ts";
 
 /**
  * Stands in a snippet for the address of the service. The build replaces it if it knows the address. In a browser a
@@ -22,6 +23,17 @@ export const ADDRESS_PLACEHOLDER = "{base_url}";
 
 const HASH_COMMANDS = `curl -fsSO ${ADDRESS_PLACEHOLDER}/retail-chargebacks.json
 curl -fsS ${ADDRESS_PLACEHOLDER}/SHA256SUMS | grep '  retail-chargebacks.json$' | sha256sum --check`;
+
+const HEAD_LINKS = [
+  ["javascript", "JavaScript"],
+  ["python", "Python"],
+  ["resources", "Files"],
+  ["functions", "Functions"],
+  ["errors", "Errors"],
+  ["hashes", "Check the hash"],
+  ["hosting", "Hosting"],
+  ["license", "License"],
+] as const;
 
 // The headers that have the same values for both catalogs and both clients, and samples of these files.
 const SHARED_HEADERS = /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/;
@@ -65,6 +77,7 @@ export function developersPage(model: SiteModel): Page {
     );
   const declarations = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
+    "head-links": () => headLinks(HEAD_LINKS),
     download: (name = "") => downloadLink(name),
     sum: (catalog = "") => sumLine(model.sums, catalog),
     sources: () => html`<ul class="names">\n${model.compilation.sources.map(sourceItem)}</ul>`,
