@@ -2,10 +2,14 @@
 // contents is closed, and on some pages below the first text.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
+import { possibleLink } from "../links.ts";
 
-/** Returns the line of links. Each link has the fragment of a section and its name. */
+/**
+ * Returns the line of links. Each link has the fragment of a section and its name. An extra may add the section, so a
+ * link whose section is not on the page becomes its words.
+ */
 export function headLinks(links: readonly (readonly [fragment: string, name: string])[]): Part {
   return html`<nav class="contents no-print" aria-label="Often looked for">\
-${links.map(([fragment, name]) => html`<a href="#${fragment}">${name}</a>\n`)}</nav>
+${links.map(([fragment, name]) => [possibleLink(html`<a href="#${fragment}">${name}</a>`), "\n"])}</nav>
 `;
 }
