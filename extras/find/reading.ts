@@ -59,11 +59,13 @@ const findTool: Tool = {
       const isMeant = section === meantSection;
       const mostBesides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
       const most = limit ?? (isMeant ? mostResults : mostBesides);
-      const shownResults = results.filter(isFirstOrHasWords).slice(0, most);
+      const isShown = isMeant || limit !== undefined || !MANY_ENTRIES.has(of) ? isFirstOrHasWords : hasThird;
+      const shownResults = results.filter(isShown).slice(0, most);
       return { of, results: shownResults.map(isMeant ? meantResult : resultBesides) };
     });
+    const sectionsWithResults = shownSections.filter(({ results }) => results.length > 0);
     const hasAnswers = meantSection?.results.some(({ kind }) => kind === "answer");
-    return { ...(limits && { limits }), sections: shownSections, note: hasAnswers ? note : ORDER_NOTE };
+    return { ...(limits && { limits }), sections: sectionsWithResults, note: hasAnswers ? note : ORDER_NOTE };
   },
 };
 
@@ -82,11 +84,18 @@ function isFirstOrHasWords({ held, missing }: FoundResult, at: number): boolean 
   return at === 0 || held.length > 0 || missing.length === 0;
 }
 
+// The sections with so many entries that one of them has a word or two of almost any query.
+const MANY_ENTRIES: ReadonlySet<FoundSection["of"]> = new Set(["papers", "law", "pages"]);
+
+function hasThird({ held, missing }: FoundResult): boolean {
+  return held.length * 2 >= missing.length;
+}
+
 // A result of the section that is meant. The first of them also has the text with the most words of the query.
 function meantResult(result: FoundResult, at: number) {
   const { kind, id, address } = result;
   const longest = isLaw(result) ? LONGEST_TEXT.law : LONGEST_TEXT.others;
-  const hasAddress = address !== id && kind !== "definition";
+  const hasAddress = at === 0 && address !== id && kind !== "definition";
   return shortResult(result, { hasAddress, hasPoint: true, isQuoted: at === 0, longest });
 }
 

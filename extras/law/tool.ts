@@ -21,7 +21,7 @@ import type { AuthorityRegister } from "./register.ts";
 // These bounds keep an answer to a search within 4 kB, because an agent reads all of it. It opens a complete entry by
 // its id. Lengths are in characters.
 const LONGEST_NOTE = { first: 450, others: 120 };
-const LONGEST_RULE = 220;
+const LONGEST_RULE = { first: 220, others: 120 };
 const USUAL_AUTHORITIES = 4;
 const USUAL_NOTES = 3;
 
@@ -93,7 +93,9 @@ async function findAuthorities(
   const partlySentence = fullMatches.length > 0 ? "" : `${partlyFound(authorityResults, shownAuthorities)} `;
   return {
     ...head,
-    authorities: shownAuthorities.map(shortAuthority),
+    authorities: shownAuthorities.map((authority, index) =>
+      shortAuthority(authority, LONGEST_RULE[index === 0 ? "first" : "others"]),
+    ),
     note: `${hits.length === 0 ? noneSentence : partlySentence}For a complete entry, ask again with one id of an \
 authority or a note. For more of them, ask with limit.`,
   };
@@ -140,8 +142,9 @@ function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegis
   return { id, name, says: shorten(says, longest), ...(answer && { from: answer.from, state: answer.state }) };
 }
 
-function shortAuthority({ id, name, jurisdictions, establishes, from, state }: RegisteredAuthority) {
-  return { id, name, jurisdictions, establishes: shorten(establishes, LONGEST_RULE), from, state };
+function shortAuthority(authority: RegisteredAuthority, longest: number) {
+  const { id, name, jurisdictions, establishes, from, state } = authority;
+  return { id, name, jurisdictions, establishes: shorten(establishes, longest), from, state };
 }
 
 function idsIn({ authorities }: AuthorityRegister): string[] {
