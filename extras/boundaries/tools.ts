@@ -1,9 +1,11 @@
 // The tools by which agents ask what tells definitions apart, what is outside all twelve, and what to read for a reason
 // code.
 
+import { sentencesOf } from "../../core/base/sentences.ts";
 import { didYouMean } from "../../core/base/similar-words.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import type { Entry } from "../../core/catalog/entries.ts";
+import { type Entry, entriesOf } from "../../core/catalog/entries.ts";
+import { purposeLines } from "../../core/catalog/purpose-list.ts";
 import {
   DEFINITION_ID,
   type DefinitionPart,
@@ -15,7 +17,7 @@ import {
   type ToolContext,
   wholeArgument,
 } from "../../core/extra/tool.ts";
-import { type Deployment, readIfPublished, readJson } from "../../core/read/deployment.ts";
+import { type Deployment, loadBoth, readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { casesBetween } from "./border-cases.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { BOUNDARY_REGISTER, type BoundaryRegister, findPair, OUTSIDE, outsideIdOf, PAIR_KINDS } from "./register.ts";
@@ -29,7 +31,7 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
       "each leaves out, and cases on that border.",
     input: inputSchemaOf(
       { id: DEFINITION_ID, otherId: DEFINITION_ID },
-      { whole: wholeArgument("what each question includes, its lines, and the fields that only one has") },
+      { whole: wholeArgument("what each question includes, its lines, the fields that only one has, and all cases") },
     ),
     place: 40,
     run: (context, args: CompareArguments) => compare(context, args),
@@ -77,7 +79,7 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
       return {
         neighbors: neighborsOf(id, register),
         questions: register.key.questions.filter(isHere).map(({ question }) => question),
-        outside: register.outside.entries.filter(isHere).map((entry) => ({ id: entry.id, name: entry.name })),
+        outside: entriesOutside(id, register).map((entry) => ({ id: entry.id, name: entry.name })),
       };
     },
   },
@@ -98,8 +100,19 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
     .map(({ between, decides }) => ({ id: between.find((cohortId) => cohortId !== id), decides }));
 }
 
+// Returns the entries of the outside list that lead to a definition, and those that its dossier names.
+function entriesOutside(id: string, { outside: { entries } }: BoundaryRegister) {
+  return entries.filter(
+    ({ readOn, sources }) => readOn.some((place) => place === id) || sources.some(({ sourceId }) => sourceId === id),
+  );
+}
+
 const WHAT_IS_LEFT_OUT =
-  "Only what tells the two apart: what each reads, its amounts and papers are in its own entry (receivables_get).";
+  "A number in reads is a line of the list that receivables_get gives with purpose. Whole gives all cases, with reasons.";
+const LEFT_OUT_SUMS = "read at the next question that fits; if none fits, outside, such as";
+// The most entries outside that only the dossier of a definition names and a comparison shows. With more of them, the
+// definition has entries from all over the trade.
+const MOST_OF_DOSSIER = 6;
 
 interface CompareArguments {
   id: string;
@@ -122,20 +135,76 @@ async function compare(context: ToolContext, { id, otherId, whole = false }: Com
     const details = whole && { includes, sources: sources.map(passageOf) };
     return [{ number: index + 1, question, readOn, ...details, leavesOut }];
   });
+  const cases = casesBetween(register, id, otherId);
+  const shownCases = whole ? cases : firstOfEach(cases);
   return {
     id,
     otherId,
     openPoints: { [id]: pointOf(id), [otherId]: pointOf(otherId) },
+    reads: { [id]: readingOf(entry), [otherId]: readingOf(otherEntry) },
     kind: pair ? PAIR_KINDS[pair.kind] : null,
     decides: pair?.decides ?? null,
     questions,
-    cases: casesBetween(register, id, otherId).map(({ story, readOn, reason }) =>
-      reason === "" ? { story, readOn } : { story, readOn, reason },
+    leftOut: {
+      sums: LEFT_OUT_SUMS,
+      outside: [...new Set([id, otherId].flatMap((one) => outsideBeside(one, register)))],
+    },
+    cases: shownCases.map(({ story, readOn, reason }) =>
+      reason === "" || !whole ? { story, readOn } : { story, readOn, reason },
     ),
     ...(whole
       ? { fields: { [id]: keysOnlyIn(entry, otherEntry), [otherId]: keysOnlyIn(otherEntry, entry) } }
       : { short: WHAT_IS_LEFT_OUT }),
   };
+}
+
+// Returns the ids of the entries outside that lead to a definition, and of those that its dossier names, if these are
+// few.
+function outsideBeside(id: string, register: BoundaryRegister): string[] {
+  const entries = entriesOutside(id, register);
+  const leadingEntries = entries.filter(({ readOn }) => readOn.some((place) => place === id));
+  const isFew = entries.length - leadingEntries.length <= MOST_OF_DOSSIER;
+  return (isFew ? entries : leadingEntries).map((entry) => entry.id);
+}
+
+// Returns the first case of each place to read on.
+function firstOfEach<Case extends { readOn: string }>(cases: readonly Case[]): Case[] {
+  return cases.filter(({ readOn }, at) => cases.findIndex((one) => one.readOn === readOn) === at);
+}
+
+// Returns in short how a definition reads a claim: what settles the open point, what is in each of the three states,
+// and its dates.
+function readingOf({ cohort, asset }: Entry) {
+  const lines = purposeLines(asset.purpose);
+  const stateOf = (state: "supported" | "contingent" | "excluded", key: string): string => {
+    const pattern = new RegExp(`^${state}(?:, )?`, "i");
+    const own = lines.filter(({ head }) => pattern.test(head));
+    if (own.length > 0) return own.map((line) => `${line.number} ${withoutState(line, pattern)}`).join("; ");
+    const description = asset.fields.find((field) => field.key === key)?.description ?? "";
+    return sentencesOf(description)[0]?.text ?? "";
+  };
+  return {
+    settles: settlingSentences(cohort.definition),
+    supported: stateOf("supported", "supportedPrincipal"),
+    contingent: stateOf("contingent", "contingentAmount"),
+    excluded: stateOf("excluded", "excludedAmount"),
+    dates: asset.fields.filter(({ type }) => type === "date").map(({ key }): string => key),
+  };
+}
+
+// Returns the head of a line without its state. The head of "Supported: every other part" is the state alone, so the
+// text after it stands for it.
+function withoutState({ head, text }: { head: string; text: string }, state: RegExp): string {
+  return head.replace(state, "") || text.replace(/^[^:]*: /, "").replace(/\.$/, "");
+}
+
+// Returns the sentences of a definition on what settles its open point: those after "What is open is", up to the last
+// that has the word.
+function settlingSentences(definition: string): string {
+  const sentences = sentencesOf(definition).map(({ text }) => text);
+  const open = sentences.findIndex((sentence) => sentence.startsWith("What is open"));
+  const last = sentences.findLastIndex((sentence) => /\bsettle/.test(sentence));
+  return sentences.slice(open + 1, last + 1).join(" ");
 }
 
 // Returns the keys of the fields that the second entry does not have.
@@ -153,11 +222,25 @@ async function outside({ deployment, find }: ToolContext, { id }: { id?: string 
   const bareId = outsideIdOf(id) ?? id;
   const ids = entries.map((entry) => entry.id);
   const match = entries.find((entry) => entry.id === bareId);
-  if (match) return { sentence, entries: [{ ...match, sources: match.sources.map(passageOf) }] };
+  if (match) {
+    const { debate, ...rest } = match;
+    const entry = { ...rest, sources: match.sources.map(passageOf), ...(debate && { debate }) };
+    return { sentence, entries: [entry], ...(await readingsOf(match.readOn, deployment)) };
+  }
   throw new UserError(
     `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bareId, ids, NO_SIMILAR_ID)} \
 receivables_outside without id lists all of them${find ? ", and receivables_find takes any words" : ""}.`,
   );
+}
+
+// Resolves to how each definition to which an entry leads reads a claim, in short, or to nothing if it leads to none.
+async function readingsOf(readOn: readonly string[], deployment: Deployment) {
+  const entries = entriesOf(await loadBoth(deployment)).filter(({ cohort: { id } }) => readOn.includes(id));
+  const readings = entries.map((entry) => {
+    const { settles, supported, contingent, excluded } = readingOf(entry);
+    return [entry.cohort.id, { settles, supported, contingent, excluded }] as const;
+  });
+  return readings.length > 0 && { reads: Object.fromEntries(readings) };
 }
 
 // Resolves to the entry of a reason code, or to null if the table does not have the code. "38", "038" and "code 38" are
