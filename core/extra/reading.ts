@@ -52,9 +52,17 @@ export interface Reading {
   hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
   /** Resolves to the open point of each definition, by the id of the definition. */
   openPoints?: (deployment: Deployment) => Promise<ReadonlyMap<string, string>>;
+  /** Resolves to the papers of each definition, by the id of the definition. */
+  papers?: (deployment: Deployment) => Promise<ReadonlyMap<string, Papers>>;
   /** The tools that it adds for agents, and the parts that it adds to the answer of the tool `get`. */
   tools?: readonly Tool[];
   parts?: readonly DefinitionPart[];
+}
+
+/** The names of the papers that the evidence items of each of the two records of a definition name. */
+export interface Papers {
+  cohort: readonly string[];
+  asset: readonly string[];
 }
 
 /** The result of a check of published files: how many references were checked, and a sentence for each fault. */

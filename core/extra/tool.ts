@@ -7,6 +7,7 @@ import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
 import type { Lookup, SearchAnswer } from "./findable.ts";
+import type { Papers } from "./reading.ts";
 
 /** The JSON Schema of one argument. */
 export interface ArgumentSchema {
@@ -90,6 +91,8 @@ export interface ToolContext {
   hint(id: string): Promise<string | undefined>;
   /** The open point of each definition, by its id. */
   openPoints(): Promise<ReadonlyMap<string, string>>;
+  /** The papers of each definition, by its id. */
+  papers(): Promise<ReadonlyMap<string, Papers>>;
 }
 
 /** Returns the schema of the arguments of a tool, from the required arguments and the optional arguments. */

@@ -2,9 +2,9 @@
 // and gives agents the tool that merges request lists.
 
 import { firstSentence } from "../../core/base/text.ts";
-import { numberInWords } from "../../core/catalog/document-names.ts";
+import { nameInSentence, numberInWords } from "../../core/catalog/document-names.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
-import type { Reading } from "../../core/extra/reading.ts";
+import type { Papers, Reading } from "../../core/extra/reading.ts";
 import {
   DEFINITION_IDS,
   entryWithId,
@@ -14,7 +14,7 @@ import {
   wordsArgument,
 } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
-import { conditionOf, documentsOfLine, HOLDER_NAMES, requestLines } from "./browser/request-list.ts";
+import { conditionOf, HOLDER_NAMES, requestLines } from "./browser/request-list.ts";
 import { documentLookup } from "./document-lookup.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
 
@@ -47,19 +47,46 @@ async function makeRequestList(context: ToolContext, { ids, with: parts = [] }: 
   const most = names.size > FEW_DEFINITIONS ? MOST_DOCUMENTS : Number.POSITIVE_INFINITY;
   const lines = requestLines(register, names).map((line) => {
     const { name, documents } = line;
-    const documentNames = documentsOfLine({ documents: documents.slice(0, most) });
+    const documentNames = documents.slice(0, most).map(nameWithIssuer).join(", ");
     const holderNote = line.holder === "seller" ? "" : ` (${HOLDER_NAMES[line.holder].toLowerCase()})`;
     const more = documents.length > most ? ` and ${documents.length - most} more` : "";
     return `${conditionOf(line)}${name}${holderNote}: ${documentNames}${more}`;
   });
   const ties = parts.includes("ties") && { ties: register.ties.filter(({ id }) => names.has(id)) };
-  return { ids: [...names.keys()], lines, ...ties };
+  return { ids: [...names.keys()], lines, ...ties, papers: PAPERS_NOTE };
+}
+
+const PAPERS_NOTE =
+  "In brackets: who issues, keeps or agrees a paper, if not the seller (in works the contractor). receivables_get opens a " +
+  "paper by its name here, such as debit memo: what it proves, what it does not, and what stands in for it.";
+
+// Returns the name of a document with its issuer: "debit memo (buyer)". Most papers are the seller's, and a list has
+// many of them, so these have no issuer.
+function nameWithIssuer({ name, issued }: DocumentRegister["documents"][number]): string {
+  const isSellers = /^(?:issued|kept) by the (?:seller|contractor)\b/.test(issued);
+  const issuer = issued.replace(/^(?:issued|kept|agreed) by (?:the )?/, "");
+  return `${nameInSentence(name)}${isSellers || issuer === "" ? "" : ` (${issuer})`}`;
 }
 
 // Returns the names of a document by one of its numbers, such as that of a form. A number such as G702 is also a name
 // without its standard.
 function namesOfNumber(number: DocumentRegister["documents"][number]["numbers"][number]): string[] {
   return [numberInWords(number), ...(/^[A-Z]\d{3}/.test(number.number) ? [number.number] : [])];
+}
+
+// Returns the document with this id. The name of a document serves as its id, because records and lists write names.
+function documentWithId(id: string, { documents }: DocumentRegister) {
+  const name = id.trim().toLowerCase();
+  return documents.find((entry) => entry.id === id) ?? documents.find((entry) => entry.name.toLowerCase() === name);
+}
+
+// Returns the names of the documents that each record of a definition reads.
+function papersOf(definitionId: string, { documents }: DocumentRegister): Papers {
+  const namesIn = (record: keyof Papers): string[] =>
+    documents
+      .filter(({ readBy }) => readBy.some((use) => use.id === definitionId && use.record === record))
+      .map(({ name }) => nameInSentence(name));
+  return { cohort: namesIn("cohort"), asset: namesIn("asset") };
 }
 
 export const WORKSHEETS_READING: Reading = {
@@ -76,12 +103,17 @@ export const WORKSHEETS_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
-    const document = register?.documents.find((entry) => entry.id === id);
+    const document = register && documentWithId(id, register);
     return register && document && documentLookup(document, register);
   },
   ids: async (deployment) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     return register?.documents.map(({ id }): string => id) ?? [];
+  },
+  papers: async (deployment) => {
+    const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
+    const definitionIds = new Set(register?.documents.flatMap(({ readBy }) => readBy.map(({ id }): string => id)));
+    return new Map(register ? [...definitionIds].map((id) => [id, papersOf(id, register)]) : []);
   },
   tools: [requestList],
   parts: [

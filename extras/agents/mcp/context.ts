@@ -5,7 +5,7 @@ import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../../core/extra/extra.ts";
 import type { Findable, SearchAnswer } from "../../../core/extra/findable.ts";
 import { findableIn, lookUp, openableIds } from "../../../core/extra/lookup.ts";
-import type { Reading } from "../../../core/extra/reading.ts";
+import type { Papers, Reading } from "../../../core/extra/reading.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
 import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from "../../../core/read/deployment.ts";
@@ -41,6 +41,7 @@ export async function readServerInput(deployment: Deployment, extras: readonly E
     ids: () => openableIds(cached, readings, findable),
     hint: (id) => firstHint(id, cached, readings),
     openPoints: () => openPointsIn(cached, readings),
+    papers: () => papersIn(cached, readings),
     ...searchIn(cached, readings, findable),
   };
   const ids = cohorts.records.map(({ id }): string => id);
@@ -82,6 +83,11 @@ async function openPointsIn(
 ): Promise<ReadonlyMap<string, string>> {
   const pointsByReading = await Promise.all(readings.map((reading) => reading.openPoints?.(deployment)));
   return new Map(pointsByReading.flatMap((points) => [...(points ?? [])]));
+}
+
+async function papersIn(deployment: Deployment, readings: readonly Reading[]): Promise<ReadonlyMap<string, Papers>> {
+  const papersByReading = await Promise.all(readings.map((reading) => reading.papers?.(deployment)));
+  return new Map(papersByReading.flatMap((papers) => [...(papers ?? [])]));
 }
 
 // Returns the ranked search, if an extra adds it. Its index is made at the first query.

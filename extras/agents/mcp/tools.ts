@@ -8,6 +8,7 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { Catalogs, Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
+import { type PurposeLine, purposeLines } from "../../../core/catalog/purpose-list.ts";
 import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import type { Reading } from "../../../core/extra/reading.ts";
 import {
@@ -22,6 +23,7 @@ import {
 } from "../../../core/extra/tool.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { loadBoth, publishedIn } from "../../../core/read/deployment.ts";
+import { openPassage, sharedPassages } from "./passages.ts";
 
 /**
  * Returns the tools in the order in which agents get them. Descriptions and schemas are short, because agents get all
@@ -90,9 +92,10 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
 // a UserError for an unknown id or key.
 async function get(context: ToolContext, args: GetArguments, parts: readonly DefinitionPart[]) {
   const { id, with: names = [], keys = [], whole = false, release } = args;
-  const entries = entriesOf(await catalogsOf(context, release));
+  const catalogs = await catalogsOf(context, release);
+  const entries = entriesOf(catalogs);
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
-  if (!entry) return getOther(context, id, whole, entries);
+  if (!entry) return getOther(context, id, whole, catalogs);
 
   const { cohort } = entry;
   const releaseHint = release === undefined ? undefined : await hintOnRelease(context, cohort.id, release);
@@ -105,10 +108,11 @@ async function get(context: ToolContext, args: GetArguments, parts: readonly Def
   }
 
   const askedParts = parts.filter((part) => names.includes(part.name));
-  const fields = keys.length > 0 && { fields: descriptionsOf(fieldsWithKeys(keys, entry)) };
+  const fields = keys.length > 0 && (await fieldsOf(keys, entry, release === undefined ? context : undefined));
   const contents = await contentsOf(askedParts, context, entry, whole);
   const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
-  return { ...head, ...useOf(askedParts), ...contents, ...fields, ...(short && { short }) };
+  const use = await useOf(askedParts, entry, release === undefined ? context : undefined);
+  return { ...head, ...use, ...contents, ...fields, ...(short && { short }) };
 }
 
 // Resolves to the overview of a definition. `newestContents` has the parts that extras add to the overview. It is null
@@ -132,17 +136,82 @@ async function overviewOf(
       assetStructureAliases: cohort.assetStructureAliases,
       nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     }),
-    ...(newestContents && { ...newestContents, cite: `${cohort.id}/#cite` }),
+    ...newestContents,
+    cite: citeOf(cohort.id),
     fields: { amounts: amountsOf(asset).map(keyOf), dates: datesOf(asset).map(keyOf) },
-    rules:
-      "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
+    rules: "The four rule fields are null: nothing is assigned, calculated or authorized.",
   };
 }
 
-// Returns the purposes of the parts that have one. Agents mistake such parts for each other: both list documents.
-function useOf(parts: readonly DefinitionPart[]) {
-  const uses = parts.flatMap(({ name, isFor }) => (isFor === undefined ? [] : `${name}: ${isFor}`));
+// Resolves to the purposes of the parts that have one. Agents mistake such parts for each other, because both list
+// papers: so the answer of one names the papers that only the other has. Without a context it names none.
+async function useOf(parts: readonly DefinitionPart[], { cohort: { id } }: Entry, context?: ToolContext) {
+  const lists = parts.filter(({ isFor }) => isFor !== undefined);
+  const papers = lists.length === 1 ? (await context?.papers())?.get(id) : undefined;
+  const uses = lists.flatMap(({ name, isFor }) => {
+    if (isFor === undefined) return [];
+    const [own, others] = name === "evidence" ? [papers?.cohort, papers?.asset] : [papers?.asset, papers?.cohort];
+    const more = others?.filter((paper) => !own?.includes(paper)) ?? [];
+    return `${name}: ${more.length > 0 ? isFor.replace(/\)$/, `: ${more.join(", ")})`) : isFor}`;
+  });
   return uses.length > 0 && { lists: uses.join("; ") };
+}
+
+// Resolves to the descriptions of fields with what they lean on: lines of the list in the purpose, and passages that
+// all twelve share. Without a context it names no passages: the ids of passages open the texts of the newest release.
+async function fieldsOf(keys: readonly string[], { cohort, asset }: Entry, context?: ToolContext) {
+  const fields = fieldsWithKeys(keys, { cohort, asset });
+  const purposeList = listBehind(fields, asset.purpose);
+  const references = fields.flatMap(({ sourceBasis }) => sourceBasis);
+  const passages = context ? await sharedPassages(references, cohort.id, context.deployment) : {};
+  const citesAmounts = Object.keys(passages).some((passage) => passage.startsWith(`${SHARED_AMOUNTS}:`));
+  const leansOn = { ...passages, ...(citesAmounts && { [SHARED_AMOUNTS]: "the other rules that all twelve share" }) };
+  return {
+    fields: descriptionsOf(fields),
+    ...(purposeList && { purposeList }),
+    ...(Object.keys(leansOn).length > 0 && { leansOn }),
+  };
+}
+
+const SHARED_AMOUNTS = "shared-amounts";
+
+// Words that say what every field or state is, and not which.
+const GENERAL_WORDS = new Set(["amount", "date", "principal", "obligation", "gross", "start", "end", "last", "first"]);
+const STATES = ["supported", "contingent", "excluded"];
+// A date that has its words in more lines than these leans on none of them in particular.
+const MOST_LINES_OF_DATE = 3;
+
+// Returns the list of the purpose, if a field leans on it. The lines on which it leans are whole, and the others have
+// their head alone. An amount leans on a line whose head has a word of its key, as "Excluded, as denied" has one of
+// deniedAmount. A date leans on a line whose text has such a word. The three states lean on the whole list.
+function listBehind(fields: Entry["asset"]["fields"], purpose: string) {
+  const lines = purposeLines(purpose);
+  const isState = fields.some(({ key }) => wordsOfKey(key).some((word) => STATES.includes(word)));
+  const whole = new Set(fields.flatMap((field) => linesBehind(field, lines)));
+  if (lines.length === 0 || (whole.size === 0 && !isState)) return undefined;
+  const texts = lines.map((line) => (whole.has(line) ? line.text : `${line.number} ${line.head}`));
+  return { of: LIST_OF_PURPOSE, lines: texts };
+}
+
+const LIST_OF_PURPOSE =
+  "The list in the purpose: the first line that fits decides. Lines with a word of a key are whole; of others, the head.";
+
+function linesBehind({ key, type }: Entry["asset"]["fields"][number], lines: readonly PurposeLine[]): PurposeLine[] {
+  const words = wordsOfKey(key).filter((word) => !GENERAL_WORDS.has(word));
+  const hasWord = (text: string): boolean =>
+    (text.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => words.includes(word));
+  if (type !== "date") return lines.filter(({ head }) => hasWord(head));
+  const linesOfDate = lines.filter(({ text }) => hasWord(text));
+  return linesOfDate.length > MOST_LINES_OF_DATE ? [] : linesOfDate;
+}
+
+// Returns the words of a key: "open", "rebate", "amount" for openRebateAmount.
+function wordsOfKey(key: string): string[] {
+  return key.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+}
+
+function citeOf(id: string): string {
+  return `${id}/#cite`;
 }
 
 // Resolves to the catalogs of a release, or to the newest ones.
@@ -162,7 +231,9 @@ async function hintOnRelease({ deployment }: ToolContext, id: string, release: n
   const next = release + 1;
   const hasNext = (await publishedIn(deployment))(catalogPath(next));
   const since = `release-${next}/${id} says what release ${next} changed in it. Later releases have such ids too.`;
-  return { release, ...(hasNext && { since }) };
+  const citeNote = `The line at cite names the newest citable release: for this one, put release ${release}, its day \
+(release-${release} has it) and ?release=${release}.`;
+  return { release, ...(hasNext && { since, citeNote }) };
 }
 
 // Throws a UserError for a part that an extra adds, because extras know only the newest release.
@@ -202,20 +273,34 @@ ${didYouMean(unknown, knownKeys, `its keys are ${knownKeys.join(", ")}.`)}`,
 }
 
 // Resolves to the entry of an id that is not of a definition. Rejects with a UserError for an unknown id.
-async function getOther({ open, ids }: ToolContext, id: string, whole: boolean, entries: readonly Entry[]) {
+async function getOther({ open, ids, deployment }: ToolContext, id: string, whole: boolean, catalogs: Catalogs) {
   const lookup = await open(id);
   if (lookup) {
-    const preferredValue = whole ? lookup.whole?.value : lookup.brief;
-    return (preferredValue ?? lookup.value) as Record<string, unknown>;
+    const value = whole ? (lookup.whole?.value ?? lookup.value) : withoutEmpty(lookup.brief ?? lookup.value);
+    return value as Record<string, unknown>;
   }
-  const allIds = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
+  const passage = await openPassage(id, catalogs, deployment);
+  if (passage) return passage;
+  const allIds = [...entriesOf(catalogs).map(({ cohort }): string => cohort.id), ...(await ids())];
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, allIds, NO_SIMILAR_ID)}`);
 }
 
+// Returns a value without texts, lists and objects that are empty. They say nothing to an agent.
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, content]) => [key, withoutEmpty(content)] as const);
+  return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
+}
+
 const FIRST_SENTENCES =
-  "These are first sentences: what they do not say, the rest may. Name the keys that matter to read them whole.";
+  "First sentences: the others say what else is in and what is left out. Name the keys that matter to read them whole.";
 const FURTHER_THINGS_LEFT_OUT =
-  "Each item up to what to look for first. Whole gives what else to look for and check, and other names of papers.";
+  "Items have what to look for first, and warnings. +2: two more sentences. Whole gives them, with other names of papers.";
 
 const EVIDENCE_IS_FOR = "what to inspect to see what is open";
 const READINGS_ARE_FOR = "what to read for its amounts and dates";
@@ -292,21 +377,34 @@ function firstSentencesOf(descriptions: Readonly<Record<string, string>>): Recor
   );
 }
 
-// Returns each item up to the sentence "Look for ...". An item names papers, then what to look for in them first, what
-// to look for also, and what to check. An item without such a sentence stays whole.
+// Returns each item up to the sentence "Look for ...", and the warnings after it. An item names papers, then what to
+// look for in them first, what to look for also, and what to check. An item without such a sentence stays whole.
 function firstThingsToLookFor(items: readonly string[]): string[] {
   return items.map((item) => {
     const sentences = sentencesOf(item).map(({ text }) => text);
     const index = sentences.findIndex((sentence) => sentence.startsWith("Look for "));
-    return (index < 0 ? sentences : sentences.slice(0, index + 1)).join(" ");
+    const parts = sentences.filter((sentence, at) => index < 0 || at <= index || isWarning(sentence));
+    const rest = sentences.length - parts.length;
+    return [...parts, ...(rest > 0 ? [`+${rest}`] : [])].join(" ");
   });
 }
 
-// Returns the source references of a definition without hashes, and the hash of each source once.
+// Words of a sentence that limits what a paper shows, as in "Do not take a quantity from its piece count".
+const LIMIT = /\b(?:not|never|only|no|nor|neither|nothing|cannot|seldom|but|background|unless|leave out)\b/i;
+// A sentence that says what else to look for or to check, or what a paper is called. Its words limit nothing.
+const FURTHER_THING = /^(?:Look|Check|Compare|Note|Inspect|See|Find)\b|, look (?:also )?for | also called |\?$/;
+
+function isWarning(sentence: string): boolean {
+  return LIMIT.test(sentence) && !FURTHER_THING.test(sentence);
+}
+
+// Returns the source references of a definition without hashes, the hash of each source once, and the id of the line
+// to cite.
 function referencesOf({ cohort, asset }: Entry) {
   const fieldReferences = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
   const references: readonly SourceReference[] = [...cohort.sourceRefs, ...asset.sourceRefs, ...fieldReferences];
   return {
+    cite: citeOf(cohort.id),
     sha256: Object.fromEntries(references.map(({ sourceId, sha256 }) => [sourceId, sha256])),
     cohort: cohort.sourceRefs.map(passageOf),
     asset: asset.sourceRefs.map(passageOf),

@@ -6,6 +6,7 @@ import { after, test } from "node:test";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { getAssetDefinition, getCohort, type SourceReference } from "#client";
 import { sha256 } from "../../../core/base/hash.ts";
+import { sentencesOf } from "../../../core/base/sentences.ts";
 import { builtDeployment, loadBoth } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { publishedDocument } from "../../../test/support/published-site.ts";
@@ -163,6 +164,111 @@ test("a long part is shortened, says how to read on, and gives each field whole 
   await assert.rejects(ask("get", { id: "volume-rebates", keys: ["earnedRebateAmont"] }), /mean earnedRebateAmount/);
 });
 
+test("a short evidence item keeps its warnings, and says how many sentences it leaves out", async () => {
+  const lists = await Promise.all(
+    IDS.flatMap((id) =>
+      (["evidence", "readings"] as const).map(async (part) => {
+        const [short, whole] = await Promise.all(
+          [false, true].map(
+            async (isWhole) => (await ask("get", { id, with: [part], whole: isWhole }))[part] as string[],
+          ),
+        );
+        return (whole ?? []).map((item, at) => [short?.[at] ?? "", item] as const);
+      }),
+    ),
+  );
+  for (const [short, item] of lists.flat()) {
+    const warnings = sentencesOf(item).filter(({ text }) =>
+      /^Do not |\bis not a source\b|\bits count is in /.test(text),
+    );
+    for (const { text } of warnings) assert.ok(short.includes(text), text);
+    const [, count = "0"] = / \+(\d+)$/.exec(short) ?? [];
+    const shortSentences = sentencesOf(short.replace(/ \+\d+$/, ""));
+    assert.equal(shortSentences.length + Number(count), sentencesOf(item).length, short);
+  }
+  const { readings } = await ask("get", { id: "delivered-not-invoiced", with: ["readings"] });
+  assert.match(readings.join(" "), /Do not take a quantity from its piece count\./);
+});
+
+test("the answer of one list of papers names the papers that only the other has", async () => {
+  const { documents } = publishedDocument<{ documents: DocumentWithUses[] }>("documents.json");
+  for (const id of IDS) {
+    const namesIn = (record: string) =>
+      documents.filter(({ readBy }) => readBy.some((use) => use.id === id && use.record === record));
+    const [cohortPapers, assetPapers] = [namesIn("cohort"), namesIn("asset")];
+    for (const [part, own, others] of [
+      ["evidence", cohortPapers, assetPapers],
+      ["readings", assetPapers, cohortPapers],
+    ] as const) {
+      const { lists } = await ask("get", { id, with: [part] });
+      const names = lists
+        .toLowerCase()
+        .replace(/\)$/, "")
+        .split(/: | other papers: |, /);
+      const missing = others.filter((paper) => !own.includes(paper));
+      assert.ok(missing.length > 0, id);
+      for (const { name } of missing) assert.ok(`${lists.toLowerCase()}`.includes(name.toLowerCase()), name);
+      for (const { name } of own) assert.ok(!names.includes(name.toLowerCase()), name);
+    }
+  }
+});
+
+interface DocumentWithUses extends WithId {
+  name: string;
+  readBy: { id: string; record: string }[];
+}
+
+test("a field comes with the lines of the purpose and the shared rules on which it leans, and their ids open", async () => {
+  const [rebate, dispute, order] = await Promise.all([
+    ask("get", { id: "volume-rebates", keys: ["openRebateAmount"] }),
+    ask("get", { id: "retail-chargebacks", keys: ["disputeDeadlineDate"] }),
+    ask("get", { id: "partially-fulfilled-pos", keys: ["contingentAmount"] }),
+  ]);
+  assert.match(rebate.purposeList.lines[2], /^3 Open up to the buyer's claim.+: the buyer claimed or deducted a sum/);
+  assert.match(dispute.purposeList.lines.join("\n"), /^5 Excluded, as lapsed: the time to dispute is over/m);
+  assert.match(order.purposeList.lines.join("\n"), /^1 Excluded, as settled\n/);
+  for (const id of IDS) {
+    const { fields, purpose } = getAssetDefinition(assets, id);
+    for (const { key, sourceBasis } of fields) {
+      const { purposeList, leansOn = {} } = await ask("get", { id, keys: [key] });
+      for (const line of purposeList?.lines ?? []) assert.ok(purpose.includes(line), line);
+      const shared = sourceBasis.filter(({ sourceId }) => sourceId !== id);
+      const passages = Object.keys(leansOn).filter((passage) => passage.includes(":"));
+      assert.deepEqual(passages.length > 0, shared.length > 0, key);
+      for (const passage of passages) {
+        const { name, text } = await ask("get", { id: passage });
+        assert.deepEqual([name, text.length > 50], [leansOn[passage], true], passage);
+      }
+    }
+  }
+  const { sections } = await ask("get", { id: "shared-amounts" });
+  for (const [section, name] of Object.entries(sections))
+    assert.match((await ask("get", { id: section })).text, new RegExp(`^## ${name}\n`));
+  await assert.rejects(ask("get", { id: "shared-amounts:9000-9001" }), /^UserError: NOT_FOUND/);
+});
+
+test("a request list says who issues a paper, and a paper is opened by its name in the list", async () => {
+  const { lines, papers } = await ask("request_list", { ids: ["retail-chargebacks"] });
+  assert.match(lines.join("\n"), /signed delivery receipt \(carrier and signed for the buyer\)/);
+  assert.match(lines.join("\n"), /debit memo \(buyer\)/);
+  assert.match(papers, /by its name/);
+  const { documents } = publishedDocument<{ documents: DocumentWithUses[] }>("documents.json");
+  for (const { id, name } of documents) {
+    const paper = await ask("get", { id: name.toLowerCase() });
+    assert.deepEqual([paper.id, typeof paper.proves, typeof paper.doesNotProve], [id, "string", "string"]);
+  }
+});
+
+test("the texts of an earlier release name the line to cite, and say how it differs", async () => {
+  for (const id of IDS) {
+    const { cite, citeNote } = await ask("get", { id, release: 9 });
+    assert.equal(cite, `${id}/#cite`);
+    assert.match(citeNote, /release 9, its day \(release-9 has it\)/);
+    const { text } = await ask("get", { id: cite });
+    assert.match(text, /Definition Discovery, release \d+, .+\?release=\d+/);
+  }
+});
+
 const datesLast = (one: { type: string }, other: { type: string }): number =>
   Number(one.type === "date") - Number(other.type === "date");
 
@@ -303,6 +409,16 @@ test("a comparison gives what decides, either way round, with the questions and 
     assert.deepEqual(one.fields, other.fields);
     for (const { readOn } of one.cases) assert.ok([id, otherId].includes(readOn), readOn);
     for (const key of one.fields[id]) assert.ok(!one.fields[otherId].includes(key));
+  }
+  for (const { id, otherId } of PAIRS) {
+    const { reads, leftOut } = await ask("compare", { id, otherId });
+    for (const one of [id, otherId]) {
+      const { settles, supported, contingent, excluded, dates } = reads[one];
+      assert.ok(getCohort(cohorts, one).definition.includes(settles) && settles.length > 20, one);
+      for (const state of [supported, contingent, excluded]) assert.ok(state.length > 5, one);
+      for (const key of dates) assert.ok(orderOf(one, key) >= 0, key);
+    }
+    for (const entry of leftOut.outside) assert.equal((await ask("outside", { id: entry })).entries[0].id, entry);
   }
   const { cases, questions } = await ask("compare", { id: "retail-chargebacks", otherId: "late-delivery-claims" });
   assert.ok(cases.some(({ story }: { story: string }) => story.includes("department store")));
