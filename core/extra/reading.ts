@@ -5,7 +5,7 @@ import type { SourceLines } from "../catalog/references.ts";
 import type { Deployment, FileBytes } from "../read/deployment.ts";
 import type { Findable, Lookup, SearchAnswer } from "./findable.ts";
 import type { MarkdownPart } from "./markdown-part.ts";
-import type { DefinitionPart, Tool } from "./tool.ts";
+import type { DefinitionPart, Papers, Tool } from "./tool.ts";
 
 /**
  * The functions by which an extra reads its files in a deployment. If the deployment does not have these files, the
@@ -57,12 +57,6 @@ export interface Reading {
   /** The tools that it adds for agents, and the parts that it adds to the answer of the tool `get`. */
   tools?: readonly Tool[];
   parts?: readonly DefinitionPart[];
-}
-
-/** The names of the papers that the evidence items of each of the two records of a definition name. */
-export interface Papers {
-  cohort: readonly string[];
-  asset: readonly string[];
 }
 
 /** The result of a check of published files: how many references were checked, and a sentence for each fault. */

@@ -7,7 +7,6 @@ import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
 import type { Lookup, SearchAnswer } from "./findable.ts";
-import type { Papers } from "./reading.ts";
 
 /** The JSON Schema of one argument. */
 export interface ArgumentSchema {
@@ -72,6 +71,12 @@ export interface DefinitionPart {
   inShort?: (content: never) => unknown;
   /** A sentence on what the short content leaves out, and how to read it. */
   readOn?: string;
+}
+
+/** The names of the papers that the evidence items of each of the two records of a definition name. */
+export interface Papers {
+  cohort: readonly string[];
+  asset: readonly string[];
 }
 
 /** The functions and the deployment from which tools answer. */

@@ -4,11 +4,12 @@
 import { firstSentence } from "../../core/base/text.ts";
 import { nameInSentence, numberInWords } from "../../core/catalog/document-names.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
-import type { Papers, Reading } from "../../core/extra/reading.ts";
+import type { Reading } from "../../core/extra/reading.ts";
 import {
   DEFINITION_IDS,
   entryWithId,
   inputSchemaOf,
+  type Papers,
   type Tool,
   type ToolContext,
   wordsArgument,
