@@ -164,8 +164,9 @@ async function fieldsOf(keys: readonly string[], { cohort, asset }: Entry, conte
   const purposeList = listBehind(fields, asset.purpose);
   const references = fields.flatMap(({ sourceBasis }) => sourceBasis);
   const passages = context ? await sharedPassages(references, cohort.id, context.deployment) : {};
-  const citesAmounts = Object.keys(passages).some((passage) => passage.startsWith(`${SHARED_AMOUNTS}:`));
-  const leansOn = { ...passages, ...(citesAmounts && { [SHARED_AMOUNTS]: "the other rules that all twelve share" }) };
+  // All amounts are read by these rules, also by those that no field cites, such as the rule on tax.
+  const hasRules = context && amountsOf({ fields }).length > 0 && citesSharedAmounts(asset);
+  const leansOn = { ...passages, ...(hasRules && { [SHARED_AMOUNTS]: "all rules that the twelve share" }) };
   return {
     fields: descriptionsOf(fields),
     ...(purposeList && { purposeList }),
@@ -174,6 +175,10 @@ async function fieldsOf(keys: readonly string[], { cohort, asset }: Entry, conte
 }
 
 const SHARED_AMOUNTS = "shared-amounts";
+
+function citesSharedAmounts({ fields }: Entry["asset"]): boolean {
+  return fields.some(({ sourceBasis }) => sourceBasis.some(({ sourceId }) => sourceId === SHARED_AMOUNTS));
+}
 
 // Words that say what every field or state is, and not which.
 const GENERAL_WORDS = new Set(["amount", "date", "principal", "obligation", "gross", "start", "end", "last", "first"]);
@@ -355,7 +360,7 @@ const CATALOG_PARTS: readonly DefinitionPart[] = [
   },
 ];
 
-function amountsOf({ fields }: Entry["asset"]) {
+function amountsOf({ fields }: Pick<Entry["asset"], "fields">) {
   return fields.filter(({ type }) => type !== "date");
 }
 
