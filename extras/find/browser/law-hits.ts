@@ -157,12 +157,12 @@ const YEAR = /^(?:19|20)\d\d$/;
 
 // A number that is enough to cite an entry: it has two parts, as in "9-404".
 const NUMBER_OF_SECTION = /\d-\d{2}/;
-// A number that cites an entry beside another word of its name: "5.1", "354" or "2a".
+// A number that cites an entry beside a word of its name without a digit: "5.1", "354" or "2a".
 const NUMBER_BESIDE_WORD = /\d[.-]\d|\d{3}|\d[a-z]/i;
 
-// Whether the query cites an entry by its number: the name of the entry has the typed number and another typed word. A
-// number of two parts is enough, and so is a number with a pinpoint, such as 503(b). If the query names another place,
-// a year is only a year.
+// Whether the query cites an entry by its number: the name of the entry has the typed number and a typed word without
+// a digit. So "80 of 100, invoiced 100" cites nothing. A number of two parts is enough, and so is a number with a
+// pinpoint, such as 503(b). If the query names another place, a year is only a year.
 function citesEntry(hit: Hit, pinpoints: ReadonlySet<string>, isElsewhere: boolean): boolean {
   const { name } = hit.entry;
   const heldWords = isElsewhere ? hit.heldWords.filter(({ text }) => !YEAR.test(text)) : hit.heldWords;
@@ -171,5 +171,6 @@ function citesEntry(hit: Hit, pinpoints: ReadonlySet<string>, isElsewhere: boole
   const nameStems = new Set(stemsOf(name));
   const nameWords = heldWords.filter(({ stems }) => stems.every((stem) => nameStems.has(stem)));
   const hasNumber = (pattern: RegExp) => nameWords.some(({ text }) => pattern.test(text));
-  return hasNumber(NUMBER_OF_SECTION) || (nameWords.length > 1 && hasNumber(NUMBER_BESIDE_WORD));
+  const hasWord = nameWords.some(({ text }) => !/\d/.test(text));
+  return hasNumber(NUMBER_OF_SECTION) || (hasWord && hasNumber(NUMBER_BESIDE_WORD));
 }

@@ -4,7 +4,8 @@ import { stemsOfAll } from "./entry-names.ts";
 import type { ParsedQuery, TypedName } from "./query.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
 import { type BySection, SOUNDED_SECTIONS, type SoundedSection } from "./signs.ts";
-import { EVIDENCE, LAW_MARGIN } from "./weights.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { BASE, EVIDENCE, LAW_MARGIN } from "./weights.ts";
 
 /** The best hit of each section that a query may sound like. */
 export type BestHits = Readonly<Record<SoundedSection, Hit | undefined>>;
@@ -20,11 +21,31 @@ export function soundsLikeLaw({ law, ...others }: BySection): boolean {
 /**
  * Returns the section that a query most likely means. It weighs how well the best hit of a section matches, how many
  * words of the query that hit has, whether the query names it, and how much the query sounds like the section.
+ *
+ * A query that only mentions a name tells a story, and a story is about a definition. So outside, papers and law are
+ * weighed only if their names are at least half of the query, or if their best hit scores as high as the best
+ * definition.
  */
 export function likeliestSection(bestHits: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
-  const sections = SOUNDED_SECTIONS.filter((of) => bestHits[of] && mayLead(of, bestHits[of], parsedQuery));
+  const definitionScore = bestHits.definitions?.score ?? 0;
+  const sections = SOUNDED_SECTIONS.filter((of) => {
+    const hit = bestHits[of];
+    if (!hit || !mayLead(of, hit, parsedQuery)) return false;
+    return of === "pages" || hit.score >= definitionScore || isHalfNamed(of, parsedQuery);
+  });
   const evidence = new Map(sections.map((of) => [of, evidenceFor(of, bestHits[of], parsedQuery)]));
   return sections.toSorted((one, other) => (evidence.get(other) ?? 0) - (evidence.get(one) ?? 0))[0];
+}
+
+// Whether at least half of the words of the query are names of a section. A query that says "not" tells what is
+// missing, as in "acceptance test not signed", so it is more than a name.
+function isHalfNamed(of: SoundedSection, { words, names }: ParsedQuery): boolean {
+  if (of === "law" || words.some(isNegated)) return false;
+  return wordsHeld(words, stemsOfAll(names[of])).length * 2 >= words.length;
+}
+
+function isNegated({ markedWords }: TypedWord): boolean {
+  return markedWords.some(({ mark }) => mark !== "");
 }
 
 // Law may lead only if the query asks about law. Pages may not lead if the query names a definition and not the page.
@@ -39,11 +60,11 @@ function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQu
 }
 
 function evidenceFor(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): number {
-  const { base, score, heldWords, names, signs } = EVIDENCE[of];
+  const { score, heldWords, names, signs } = EVIDENCE;
   const { words, sectionSigns } = parsedQuery;
   const namedWords = wordsHeld(words, stemsOfAll(namesFor(of, hit, parsedQuery)));
   return (
-    base +
+    BASE[of] +
     score * Math.log((hit?.score ?? 0) + 1) +
     heldWords * ((hit?.heldWords.length ?? 0) / words.length) +
     names * (namedWords.length / words.length) +

@@ -30,7 +30,7 @@ law, legal, legally, statute, act, ucc, section, chapter, court, judge, sue, sue
 enforceable, enforce, jurisdiction, adjudication, limitation, prescription, directive, regulation
 bankruptcy, bankrupt, insolvency, insolvent, petition, creditor, liquidator, administration, trustee, preference, trust
 assignment, assign, assigned, assignee, defense, defence, defenses, defences
-prompt, lien, burden, statutory, surety, derecognition, impairment
+prompt, lien, burden, statutory, surety, derecognition, impairment, recoupment, criteria, accounting
 gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb, usc, inso, ccq, hgcra, gscop, ppsa, bia, ucta, lpcdia, mtsa, cplr
 paca, ftc, patman, pomerene, egalim, vob, dailly, foreclosure, repossession, moratorium
 Aufrechnung, Abtretung, Verjahrung, Insolvenz, affacturage, cession, verrekening`;

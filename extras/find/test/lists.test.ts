@@ -61,6 +61,20 @@ test("something outside opens an answer only by the names of its first entry", (
   assert.equal(firstSectionOf("carrying charges for a late ship"), "outside");
 });
 
+test("a name within a story opens with definitions, and a name alone with its section", () => {
+  for (const [query, of] of [
+    ["certificate of analysis came back out of range, mill wants to dock the price", "definitions"],
+    ["certificate of analysis", "papers"],
+    ["change order work done before anyone approved it", "definitions"],
+    ["what is a change order", "papers"],
+    ["user acceptance test not signed", "definitions"],
+    ["user acceptance test", "papers"],
+    ["40 of 100 delivered, 100 invoiced, 100 on the order", "definitions"],
+    ["IFRS 18.99", "law"],
+  ] as const)
+    assert.equal(openingOf(query), of, query);
+});
+
 test("a word of law beside the name of a definition asks about law, and alone it does not", () => {
   assert.equal(firstSectionOf("retainage limit 5% private"), "law");
   const { entries, index, places } = publishedDocument<FirstFile>(FIRST_FILE);
