@@ -50,7 +50,7 @@ export interface RequestSigns {
 export function requestSigns(signWeights: SignsByWeight = {}): RequestSigns {
   const weights = weightsIn(signWeights);
   return {
-    isRequest: (query) => sumOf(requestSignsOf(query), weights) > 0,
+    isRequest: (query) => !isHeadingOrClause(query) && sumOf(requestSignsOf(query), weights) > 0,
     isOfRequest: (typedWord) => wordsOf(typedWord).some((word) => (weights.get(word) ?? 0) >= LEAST_REQUEST_WEIGHT),
   };
 }
@@ -115,6 +115,20 @@ export function requestSignsOf(query: string): string[] {
 const wordKinds = Object.entries(REQUEST_WORDS).map(([kind, list]) => ({ kind, kindWords: wordSet(list) }));
 
 const politeWords = wordSet(POLITE_WORDS);
+
+// A heading has at most so many words.
+const LONGEST_HEADING = 4;
+
+// Whether a text is a heading, such as "Hold harmless", or a clause, such as "the Buyer may deduct". Neither has a word
+// of its writer or of a question. A heading is short and has no article, number or verb that asks. A clause has "shall"
+// or "may" after its first word.
+function isHeadingOrClause(query: string): boolean {
+  const words = wordsOf(query.toLowerCase());
+  const kinds = kindsIn(words);
+  if (query.includes("?") || kinds.includes("own") || kinds.includes("question")) return false;
+  if (words.slice(1).some((word) => word === "shall" || word === "may")) return true;
+  return words.length <= LONGEST_HEADING && !kinds.includes("asks") && !words.includes("the") && !/\d/.test(query);
+}
 
 // Returns the kinds of words in a query as signs. The first word that is not polite has signs of its own: "please write
 // off my claim" has "#^acts" for "write" and "#own" for "my".

@@ -41,6 +41,17 @@ test("nine in ten requests of a stranger, and few other lines, get the note that
   assert.ok(others.length >= 200 && wrong.length <= others.length * 0.02, wrong.join("; "));
 });
 
+test("a heading or a clause is no request", () => {
+  for (const query of [
+    "Accept or reject",
+    "Approve invoice",
+    "Calculate amount due",
+    "Whether the Works are complete shall be certified by the Engineer",
+    "Should the Supplier fail to deliver, the Buyer may withhold payment",
+  ])
+    assert.equal(find(query).limits, undefined, query);
+});
+
 test("nine in ten stories lead first to their definition, and nearly all among the first three", (t) => {
   const stories = linesOf("stories.tsv")
     .slice(1)
@@ -72,7 +83,7 @@ test("a name within a story opens with definitions, and a name alone with its se
     ["40 of 100 delivered, 100 invoiced, 100 on the order", "definitions"],
     ["IFRS 18.99", "law"],
   ] as const)
-    assert.equal(openingOf(query), of, query);
+    assert.equal(firstSectionOf(query), of, query);
 });
 
 test("a word of law beside the name of a definition asks about law, and alone it does not", () => {
