@@ -69,6 +69,11 @@ const DEDUCTION = new RegExp(
   "i",
 );
 
+/** Tells whether a text names a deduction. */
+export function namesDeduction(text: string): boolean {
+  return DEDUCTION.test(text);
+}
+
 /**
  * Notes deductions of a schedule that are contingent or supported although their words say that the seller gave them
  * up. Rows of a price are left out, because they may speak of a deduction that has its own row.
@@ -77,7 +82,7 @@ export function concededNotes(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const { name, entries, placeOf } = row;
     const state = textAt(row, STATE);
-    const isDeduction = DEDUCTION.test(`${name} ${textAt(row, "Paper")}`);
+    const isDeduction = namesDeduction(`${name} ${textAt(row, "Paper")}`);
     const isOpen = !OF_PRICE.test(name) && (state === CONTINGENT_STATE || (state === SUPPORTED_STATE && isDeduction));
     const texts = ["Remark", "Item"].map((heading) => textAt(row, heading));
     const concession = texts.find((text) => saysConceded(text, name));

@@ -2,6 +2,7 @@
 // that of cash or a credit. The rules on rows use this module. payment-words.ts has the lists of words.
 
 import { isOfKind } from "../entry-kinds.ts";
+import { DAY } from "../spreadsheet/serial-date.ts";
 import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
 import { asEntry } from "./entry.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
@@ -97,18 +98,27 @@ export function isPaidAfter(text: string, day: string): boolean {
   return isDatedAfter(`${text.slice(text.search(PAID))} ${text}`, day);
 }
 
-/** Tells whether the first date of a text is after a day. */
+/** Tells whether the first date of a text is after a day. A date without a year is near that day. */
 export function isDatedAfter(text: string, day: string): boolean {
   const words = text.split(/[\s,;()]+/);
-  const year = day.slice(0, 4);
-  const dateTexts = words.flatMap((word, at) => [
-    word,
-    words.slice(at, at + 3).join(" "),
-    `${word} ${words[at + 1]} ${year}`,
-    `${word}/${year}`,
-  ]);
-  return DATE_ORDERS.some((order) => (dateTexts.flatMap((one) => dateWritten(one, order))[0] ?? "") > day);
+  const year = Number(day.slice(0, 4));
+  const isNear = (date: string): boolean => {
+    const ahead = Date.parse(date) - Date.parse(day);
+    return ahead < MOST_AHEAD && ahead > MOST_AHEAD - 366 * DAY;
+  };
+  return DATE_ORDERS.some((order) => {
+    const dates = words.flatMap((word, at) => [
+      ...[word, words.slice(at, at + 3).join(" ")].flatMap((one) => dateWritten(one, order)),
+      ...[year - 1, year, year + 1]
+        .flatMap((one) => [`${word} ${words[at + 1]} ${one}`, `${word}/${one}`])
+        .flatMap((one) => dateWritten(one, order).filter(isNear)),
+    ]);
+    return (dates[0] ?? "") > day;
+  });
 }
+
+// A date without a year is rarely further ahead. "3 May" beside 21 November is a day of the same year.
+const MOST_AHEAD = 122 * DAY;
 
 function dateWritten(text: string, dates: DateOrder): string[] {
   const entry = asEntry({ column: 0, kind: "text", text }, "date", { dates });

@@ -153,3 +153,6 @@ export const MORE_DEDUCTIONS = [
   "rebate",
   "delay",
 ];
+
+/** The names of claims of a debtor before their number. A delivery note is left out, because two invoices may have it. */
+export const CLAIM_NAMES = ["claim", "memo", "deduction", "charge-back", "cb", "dm", "rma"];

@@ -5,7 +5,9 @@ import { SCHEDULE } from "../browser/schedule-words.ts";
 import { STATES } from "../entry-kinds.ts";
 import { absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
+import { namesDeduction } from "./concessions.ts";
 import { type Finding, lookFinding } from "./finding.ts";
+import { isOpenLater, isSupportedLater } from "./later-days.ts";
 import { amountAndDifference } from "./on-aging.ts";
 import { aboveNote } from "./part-of-whole.ts";
 import { anyOf, oneOf, patternOf, SHARE_OF } from "./patterns.ts";
@@ -23,7 +25,7 @@ import {
 } from "./words.ts";
 
 const REFUSED = anyOf(
-  /\b(?:rejected|refused|unsigned|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
+  /\b(?:rejected|refused|unsigned|(?<!balance )not yet confirmed|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
 // Goods that never came: "not received by the buyer". Without the buyer, it may be a payment that was not received.
@@ -70,14 +72,19 @@ function saysOpen(text: string): boolean {
  * credits are left out, because they may wait to be posted. An amount with a difference is left out, because the papers
  * do not show it.
  */
-export function stillOpenNotes(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
+export function stillOpenNotes(
+  rows: readonly CheckedRow[],
+  amountHeadings: readonly string[],
+  recordedDate: string | undefined,
+): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const { name, entries, amounts, placeOf } = row;
     const remark = entries.get("Remark")?.text ?? "";
     const [cents, difference] = amountAndDifference(amounts);
     const isOfOther = isCash(name) || isCredit(name) || saysPaid(remark) || saysCredited(remark);
     const isNothing = headingOfAmount(amounts, amountHeadings) === SCHEDULE.nothingOpen;
-    if (!isNothing || cents <= 0n || difference !== 0n || isOfOther || !saysOpen(remark)) return [];
+    if (!isNothing || cents <= 0n || difference !== 0n || isOfOther) return [];
+    if (!saysOpen(remark) && !isOpenLater(remark, recordedDate)) return [];
     const place = placeOf(entries.has(SCHEDULE.readUnder) ? SCHEDULE.readUnder : SCHEDULE.nothingOpen);
     const says = `this row is under ${SCHEDULE.nothingOpen}, and its remark may say otherwise; compare the two`;
     return [{ ...lookFinding(place, says), written: remark }];
@@ -85,8 +92,9 @@ export function stillOpenNotes(rows: readonly CheckedRow[], amountHeadings: read
 }
 
 /**
- * Notes a row that is supported, and whose remark says that it was refused or not signed, or that a test failed or is
- * still to come; and a row that is contingent, and whose remark says that there is no deduction.
+ * Notes a row whose words contradict its state. A supported row may be refused or not signed by its words, its test may
+ * have failed or be still to come, or it may be signed on a later day. A row that is supported or excluded may be open
+ * up to a later day. A contingent row may have no deduction or a dispute that is over.
  */
 export function otherStateNotes({ name, entries, placeOf }: CheckedRow, recordedDate: string | undefined): Finding[] {
   const remark = entries.get("Remark")?.text ?? "";
@@ -98,12 +106,32 @@ export function otherStateNotes({ name, entries, placeOf }: CheckedRow, recorded
   const isUndelivered =
     undelivered !== undefined && ![OF_ANOTHER, PART, SAID].some((one) => one.test(`${name}, ${remark}`));
   const isPlain = NO_DEDUCTION.test(remark) && !MAY_COME.test(remark);
-  const isOther = (state === STATES[0] && (isRefused || isUndelivered)) || (state === STATES[1] && isPlain);
+  const paper = entries.get("Paper")?.text ?? "";
+  const isDisputed = saysOpen(remark) && !namesDeduction(`${name}, ${paper}, ${remark}`) && !SAID.test(remark);
+  const isOpen = isOpenLater(remark, recordedDate);
+  const isSupportedOtherwise = isRefused || isUndelivered || isDisputed || isSupportedLater(remark, recordedDate);
+  const isOther =
+    (state === STATES[0] && (isSupportedOtherwise || isOpen)) ||
+    (state === STATES[1] && (isPlain || isOver(remark, recordedDate))) ||
+    (state === STATES[2] && isOpen);
   const written = isUndelivered ? undelivered : remark;
   const which = written === remark ? "remark" : "name";
   const says = `this row is ${state}, and its ${which} may say otherwise; compare the two`;
   return isOther ? [{ ...lookFinding(placeOf(STATE), says), written }] : [];
 }
+
+// The words for a matter that is over: "dispute withdrawn", "the right ended on 28 September", "nothing open".
+const MATTER_OVER =
+  /^(?:(?!not|never|if|when)\w+ ){0,4}?(?:withdrawn|settled|resolved|ended|expired)\b|\bnothing open\b|^(?:confirmed|undisputed|not disputed)\b/i;
+
+function isOver(remark: string, recordedDate: string | undefined): boolean {
+  const [words] = MATTER_OVER.exec(remark) ?? [];
+  if (!words || (recordedDate && isDatedAfter(remark, recordedDate))) return false;
+  const rest = remark.replace(words, "");
+  return ![MAY_COME, IN_PART, NOT_OVER].some((pattern) => pattern.test(rest));
+}
+
+const NOT_OVER = /\b(?:ask|request|return|taken|conced|credit|paid|only|seller|by us|we\b)/i;
 
 const NO_DEDUCTION = /^no (?:deductions?|charge-?backs?|set-?offs?|withholdings?)\b/i;
 // The words for something that may still come, or for another reason why the row is contingent.

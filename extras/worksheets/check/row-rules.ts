@@ -18,6 +18,7 @@ import { type Comparison, comparisonOf, placesOfUnread, type SumPair, unreadWith
 import { askingFinding, type Finding } from "./finding.ts";
 import { isCredit } from "./payments.ts";
 import { tableOfPlace } from "./places.ts";
+import { rowNumbersInWords } from "./total-rows.ts";
 
 /** Returns the sum of one side of a rule in a row. The amount of a key with a minus is taken off. */
 export function sideSum(row: RowAmounts, { keys }: IdentitySum): bigint {
@@ -81,21 +82,29 @@ const PAID_AND_OPEN = "which is paid and still listed as open";
 
 const PAID_OFFSET = "this invoice is paid and still open, and its payment is an item of the aging with a minus";
 
-// Returns the places of the invoices that are paid and still open, each with the row of its payment. A payment is an
-// item of the aging below zero. It takes off what one of the invoices has open, or what all of them have open together.
+// Returns the places of the invoices that are paid and still open, each with the rows of its payments. A payment is an
+// item of the aging below zero. One or two payments take off what one of the invoices has open, or one payment takes off
+// what all of them have open together.
 function offsetPlaces(pairs: readonly SumPair[], rows: readonly AmountRow[]): ReadonlyMap<string, string> {
-  const payments = rows.filter(
-    ({ name, centsByKey }) => (centsByKey.get("openPerAging") ?? 0n) < 0n && !isCredit(name),
-  );
-  const jointPayment = payments.find((row) => centsAt(row, "openPerAging") === -addUp(pairs.map(differenceIn)));
-  const usedPayments = new Set<AmountRow>();
+  const openSum = (group: readonly AmountRow[]): bigint => addUp(group.map((row) => centsAt(row, "openPerAging")));
+  let payments = rows.filter((row) => openSum([row]) < 0n && !isCredit(row.name));
+  const jointPayment = payments.find((row) => openSum([row]) === -addUp(pairs.map(differenceIn)));
+  const offsets = new Map<string, readonly AmountRow[]>();
+  // Single payments go to their invoices first, so that none of them is taken for a half of another payment.
+  for (const isTwo of [false, true])
+    for (const pair of pairs.filter(({ place }) => !offsets.has(place))) {
+      const groups = payments.flatMap((row, at) =>
+        isTwo ? payments.slice(0, at).map((first) => [first, row]) : [[row]],
+      );
+      const group = groups.find((payments) => openSum(payments) === -differenceIn(pair));
+      if (!group) continue;
+      payments = payments.filter((row) => !group.includes(row));
+      offsets.set(pair.place, group);
+    }
   return new Map(
-    pairs.flatMap((pair): [string, string][] => {
-      const isPaymentOfPair = (row: AmountRow): boolean => centsAt(row, "openPerAging") === -differenceIn(pair);
-      const singlePayment = payments.find((row) => !usedPayments.has(row) && isPaymentOfPair(row));
-      if (singlePayment) usedPayments.add(singlePayment);
-      const payment = singlePayment ?? jointPayment;
-      return payment ? [[pair.place, `row ${payment.rowNumber}`]] : [];
+    pairs.flatMap(({ place }): [string, string][] => {
+      const group = offsets.get(place) ?? (jointPayment ? [jointPayment] : []);
+      return group.length > 0 ? [[place, rowNumbersInWords(group)]] : [];
     }),
   );
 }
@@ -167,8 +176,8 @@ function partsPair(row: AmountRow, { parts, whole }: PartOfWhole): SumPair[] {
   const sum = addUp(keys.map((key) => centsAt(row, key)));
   const labelOf = (key: string): string => headingAt(row, key);
   const partNames = joinInWords(keys.map(labelOf), "and");
-  // The parts of a deduction are below zero, as the deduction is.
-  const isAbove = cents < 0n ? sum < cents : sum > cents;
+  // The parts of a deduction are below zero, as the deduction is, so a part above zero is not one of its parts.
+  const isAbove = cents < 0n ? sum < cents || sum > 0n : sum > cents;
   return [
     {
       place: row.placeOf(first),

@@ -53,7 +53,36 @@ export const OPEN_NO_MORE_WORDS: WordList = {
   words: ["by us", "by seller", "by the seller", "lifted", "no longer"],
   beginnings: [
     ...["settled", "settlement signed", "resolved", "withdr", "dropped", "given up", "closed", "conceded", "ended"],
-    ...["agreed", "accepted", "approved", "confirmed", "cleared", "released", "undisput", "uncontest", "re-bill"],
+    ...[
+      "agreed",
+      "accepted",
+      "approved",
+      "confirmed",
+      "cleared",
+      "released",
+      "undisput",
+      "uncontest",
+      "re-bill",
+      "upheld",
+    ],
+  ],
+};
+
+/** Words for a right or a matter that may be open up to a day: "the right runs to 30 November". */
+export const MAY_BE_OPEN_WORDS: WordList = {
+  words: ["rights?", "time", "open", "can", "may", "not before"],
+  beginnings: [
+    ...["window", "period", "deadline", "quotation", "disput", "return", "claim", "test", "decision", "accept"],
+    ...["approv"],
+  ],
+};
+
+/** Words for periods and days that do not leave the amount of a row open, and words of a denial or of the past. */
+export const NO_OPEN_DAY_WORDS: WordList = {
+  words: ["due", "no", "never", "not(?! before)", "was"],
+  beginnings: [
+    ...["warrant", "guarant", "contract", "lease", "insur", "polic", "bond", "credit", "deal", "price"],
+    ...["promotion", "order", "defect", "pa(?:y|id)", "bank", "cash", "remit", "statement", "confirm", "waive"],
   ],
 };
 
@@ -159,6 +188,14 @@ export const OTHER_PARTIES: WordList = {
     "bank",
     "archit",
     "engin",
+  ],
+};
+
+/** Words for more firms that a paper may be addressed to or come from, and that do not owe the amount. */
+export const THIRD_PARTIES: WordList = {
+  beginnings: [
+    ...["guarant", "lab", "assay", "survey", "law", "agent", "forward", "haul"],
+    ...["warehous", "port", "customs", "factor", "supplier", "subcontract", "contractor", "parent", "former", "owner"],
   ],
 };
 

@@ -29,21 +29,27 @@ const COUNT = `${BEFORE_NUMBER}(${NUMBER})`;
 const PERCENT = "(?:%|per ?cent\\b|pct\\b\\.?)";
 const TIMES = "[x\u00d7*]|times";
 
-type FactorReader = (text: string) => number;
+type SumReader = (first: string, second: string) => number;
 
-// The ways to say a sum. Each is a pattern of two factors, with a function that reads the first factor and one that
-// reads the second. Examples, in their order: "5% of 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00" and "20
-// pallets at 40.00 each".
-const WAYS: readonly (readonly [pattern: RegExp, readFirst: FactorReader, readSecond: FactorReader])[] = [
-  [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF_BASE}(${MONEY})`, "u"), percentIn, numberIn],
-  [new RegExp(`${BEFORE_NUMBER}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"), numberIn, percentIn],
+const times: SumReader = (first, second) => numberIn(first) * numberIn(second);
+const share: SumReader = (first, second) => percentIn(first) * numberIn(second);
+
+// The ways to say a sum. Each is a pattern of two numbers, with a function that returns their sum. Examples, in their
+// order: "5% of 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00", "20 pallets at 40.00 each" and
+// "800.00 less 5%".
+const WAYS: readonly (readonly [pattern: RegExp, sumOf: SumReader])[] = [
+  [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF_BASE}(${MONEY})`, "u"), share],
+  [
+    new RegExp(`${BEFORE_NUMBER}(${MONEY}) ?(?:${TIMES}|at|@) ?(${NUMBER}) ?${PERCENT}`, "u"),
+    (first, second) => share(second, first),
+  ],
   [
     new RegExp(`(?<![\\w.,/])(\\d/\\d|${oneOf([...FRACTIONS.keys()])}) ${OF_BASE}(${MONEY})`, "iu"),
-    fractionIn,
-    numberIn,
+    (first, second) => fractionIn(first) * numberIn(second),
   ],
-  [new RegExp(`${COUNT} ?(?:${TIMES}) ?(${MONEY})${PER_PIECE}`, "u"), numberIn, numberIn],
-  [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:at|@) ?(${MONEY})${PER_PIECE}`, "u"), numberIn, numberIn],
+  [new RegExp(`${COUNT} ?(?:${TIMES}|@) ?(${MONEY})${PER_PIECE}`, "u"), times],
+  [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:${TIMES}|at|@) ?(${MONEY})${PER_PIECE}`, "u"), times],
+  [new RegExp(`${BEFORE_NUMBER}(${MONEY}) (?:less|minus) (${MONEY}|${NUMBER} ?${PERCENT})`, "u"), lessOf],
 ];
 
 const EQUALS = "(?:=|is|are|was|being|makes?|gives?|equals?|comes to|amounts to)";
@@ -70,18 +76,21 @@ interface SaidSum {
 }
 
 // Returns the sum that a text says. If the text says two sums, none is returned, because they may belong together.
-function saidSum(text: string): SaidSum | undefined {
-  const [way, secondWay] = WAYS.flatMap(([pattern, readFirst, readSecond]) => {
+function saidSum(fullText: string): SaidSum | undefined {
+  const text = fullText.replace(BELOW_CAP, "");
+  const [way, secondWay] = WAYS.flatMap(([pattern, sumOf]) => {
     const match = pattern.exec(text);
-    return match ? [{ match, readFirst, readSecond }] : [];
+    return match ? [{ match, sumOf }] : [];
   });
   if (!way || secondWay) return undefined;
 
-  const { match, readFirst, readSecond } = way;
+  const { match, sumOf } = way;
   const [words, first = "", second = ""] = match;
   const [before, behind] = [text.slice(0, match.index), text.slice(match.index + words.length)];
   const [resultWords, result] = RESULT_BEHIND.exec(behind) ?? RESULT_BEFORE.exec(before) ?? [];
-  const sum = readFirst(first) * readSecond(second);
+  const sum = sumOf(first, second);
+  if (sum <= 0) return undefined;
+
   const roughly = ABOUT.test(text) ? sum / 100 : 0;
   const beside = `${before} ${behind}`;
   return {
@@ -94,6 +103,8 @@ function saidSum(text: string): SaidSum | undefined {
   };
 }
 
+// Words that a sum does not reach its cap, so that it is the sum itself: ", below the limit of 10 percent".
+const BELOW_CAP = /[,;(]? ?\b(?:below|under|within) (?:the |its |a )?(?:limit|cap|ceiling|maximum)\b[^,;]*/i;
 const ABOUT = /\b(?:about|approx|circa|ca|roughly|round)/i;
 
 function numberIn(text: string): number {
@@ -102,6 +113,10 @@ function numberIn(text: string): number {
 
 function percentIn(text: string): number {
   return numberIn(text) / 100;
+}
+
+function lessOf(first: string, second: string): number {
+  return numberIn(first) - (/[%p]/.test(second) ? share(second, first) : numberIn(second));
 }
 
 function fractionIn(text: string): number {

@@ -16,7 +16,7 @@ import { notOnAging, sumOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { paidWithoutDifference } from "./paid-without-difference.ts";
 import { partAboveNotes } from "./part-of-whole.ts";
-import { patternOf } from "./patterns.ts";
+import { anyOf, patternOf } from "./patterns.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import { hasColumn, mayHoldDifferences, type Schedule } from "./read-schedule.ts";
@@ -30,9 +30,10 @@ import { dateIn, headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount, STATE, saysUnbilled } from "./schedule-rows.ts";
 import { FORM, isAgingOfOther, isOtherFirm, labelsDebtor } from "./several-heads.ts";
+import { sharedClaims } from "./shared-claims.ts";
 import { type DeductionHeadings, notToldOf, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
-import { OTHER_PARTIES } from "./words.ts";
+import { OTHER_PARTIES, THIRD_PARTIES } from "./words.ts";
 
 /** Returns the notes on the head: on its dates, and on a balance that is not the balance of the aging. */
 export function headNotesOf(schedule: Schedule): Finding[] {
@@ -73,11 +74,12 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...otherDebtorNotes(schedule),
     ...namedDebtorNotes(schedule),
     ...entryRows.flatMap((row) => otherStateNotes(row, recordedDate)),
-    ...stillOpenNotes(entryRows, amountHeadings),
+    ...stillOpenNotes(entryRows, amountHeadings, recordedDate),
     ...notBeside(saidAmountNotes(entryRows), entryRows.flatMap(partAboveNotes)),
     ...saidResultNotes(entryRows),
     ...namedSumNotes(entryRows),
     ...numbersApart(entryRows, NUMBERS),
+    ...notToldOf(sharedClaims(entryRows), twiceNotes),
     ...concededNotes(entryRows),
     ...retainedNotes(entryRows),
     ...priceBelowZeroNotes(entryRows),
@@ -152,6 +154,16 @@ const ONLY_FIRM = new RegExp(
   "u",
 );
 const OTHER_PARTY = patternOf(OTHER_PARTIES);
+const THIRD_PARTY = anyOf(OTHER_PARTY, patternOf(THIRD_PARTIES));
+
+// Matches a paper that is addressed to a firm, or that comes from it as a debtor: "demurrage note to Harrow Inc",
+// "purchase order 88 of Harrow Inc".
+const PAPER_OF_DEBTOR = new RegExp(
+  "\\b(?:(?:note|invoice|bill|claim|memo|statement|demand|reminder|charge|notice|letter)(?: \\S+)? (?:to|against)|" +
+    "(?:order|PO|claim|deduction|charge-?back|memo)(?: \\S+){0,2}? (?:of|from|by)) " +
+    `((?:[\\p{Lu}\\d&]\\S* ){1,6}${FORM})`,
+  "u",
+);
 
 // Returns the names of the account debtor and the seller in the head.
 function partiesOf({ head }: Schedule): string[] {
@@ -161,14 +173,21 @@ function partiesOf({ head }: Schedule): string[] {
 // Notes a text that names a firm as the debtor, if the firm is neither the account debtor nor the seller.
 function namedDebtorNotes(schedule: Schedule): Finding[] {
   const parties = partiesOf(schedule);
+  // The head may name another party, such as a guarantor in the basis of the sample.
+  const headTexts = [...schedule.head.values()].map(({ entry }) => entry.text).join("; ");
   return schedule.entryRows.flatMap(({ entries, placeOf }) =>
     ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
       const text = entries.get(heading)?.text ?? "";
       // A row for the whole account, or a text with "carrier" or "bank", may name a firm that owes nothing.
       const mayNameAnyFirm = isOfAccount(entries) || OTHER_PARTY.test(text);
-      const match = DEBTOR_NAME.exec(text) ?? (mayNameAnyFirm ? null : ONLY_FIRM.exec(text));
+      const paper = PAPER_OF_DEBTOR.exec(text);
+      // The words between a paper and its firm say nothing of the firm: "claim from Harrow Inc".
+      const besidePaper = paper && text.replace(paper[0], paper[1] ?? "");
+      const isOfDebtor = besidePaper && !isOfAccount(entries) && !THIRD_PARTY.test(besidePaper);
+      const match =
+        DEBTOR_NAME.exec(text) ?? (isOfDebtor ? paper : null) ?? (mayNameAnyFirm ? null : ONLY_FIRM.exec(text));
       const firm = match?.[1];
-      const isOther = firm && parties.every((party) => isOtherFirm(firm, party));
+      const isOther = firm && parties.every((party) => isOtherFirm(firm, party)) && !headTexts.includes(firm);
       return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written: firm }] : [];
     }),
   );

@@ -82,7 +82,7 @@ export function isOtherFirm(one: string, other: string): boolean {
 }
 
 /** The pattern of the legal form at the end of the name of a firm. */
-export const FORM = "(?:Inc|LLC|LLP|PLC|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
+export const FORM = "(?:Inc|LLC|LLP|PLC|plc|Ltd|Limited|Corp|Co|GmbH|AG|B\\.?V|N\\.?V|S\\.?A)\\b";
 
 /** The pattern of the firm of an aging in a text: "Aging of Northgate Homes LLC". */
 const OF_FIRM = new RegExp(

@@ -55,7 +55,8 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
   return parts.length === 0 ? [] : [`The file: ${parts.join("; ")}.`];
 }
 
-// The check knows some words of papers and remarks, such as "paid" and "of 86,500.00", and no sentences.
+// The check knows some words of papers and remarks, such as "paid", "runs to 30 November" and "of 86,500.00", and no
+// sentences.
 const WORDS_LEFT = " Of papers and remarks only some words are compared, so read them yourself.";
 
 /**

@@ -48,6 +48,12 @@ test("the result of a share is compared with the amount of the row, if the row s
     [1257, "INV 8, shortage", "300 units at USD 4.25 each"],
     [3060, "INV 8, storage", "3 x 1,200.00"],
     [4050, "INV 8, half of 9,000", ""],
+    [6800, FINE, "14 days at 450.00 a day"],
+    [6800, FINE, "14 days at 450.00 a day, below the limit of 10 percent"],
+    [6800, FINE, "14 days x 450.00"],
+    [6800, FINE, "14 @ 450.00"],
+    [8730, FINE, "9,300.00 less 930.00"],
+    [8730, FINE, "9,300.00 less 10 percent"],
     [59100, "RET 2207", "retainage: 10 percent of 590,100.00 certified"],
   ] as const)
     assert.match((await toldOf(...row(amount, { Item: name, Remark: remark }))).join(), /^Amount: .* compare the two$/);
@@ -59,6 +65,11 @@ test("the result of a share is compared with the amount of the row, if the row s
     [66000, "INV 8", "7.5 percent of 66,000.00 was deducted"],
     [8370, "PA 8, cut", "cut of 9,300.00 less 10 percent retainage of 930.00"],
     [500, FINE, "up to 5 percent of 66,000.00"],
+    [6300, FINE, "14 days at 450.00 a day, below the limit of 10 percent"],
+    [5000, FINE, "14 days at 450.00 a day, capped"],
+    [8370, FINE, "9,300.00 less 930.00"],
+    [930, FINE, "9,300.00 less 10 percent"],
+    [3370, FINE, "9,300.00 less 930.00, paid 5,000.00"],
     [500, FINE, "10 percent of 300 cases returned"],
     [500, FINE, "12 percent of 2026 purchases"],
     [500, FINE, "12 days at 150.00 less 1,300.00"],
@@ -268,6 +279,21 @@ test("an invoice that is paid and still open is noted alone if its payment is an
   };
   assert.deepEqual(await withCash(-700), ["noted"]);
   assert.deepEqual(await withCash(-650), ["differs"]);
+});
+
+test("two payments may be for one of two paid invoices, and none is taken for two invoices", async () => {
+  const paid = [invoice(1, { Paid: 900 }), invoice(2, { Paid: 500 })];
+  const notedWith = async (...opens: readonly number[]): Promise<string[]> => {
+    const payments = opens.map((open, index) =>
+      invoice(4 + index, { "Invoice number": `CASH ${index}`, Currency: "USD", Total: open, "Open per aging": open }),
+    );
+    const { notes } = await resultOf(honestFile(...paid, ...payments));
+    return notes.flatMap(({ says }) => /^this invoice is paid and still open.*\((.*)\)$/.exec(says)?.[1] ?? []);
+  };
+  assert.equal((await notedWith(-700, -500)).length, 2);
+  assert.match((await notedWith(-400, -300)).join(), /^rows \d+ (?:to|and) \d+$/);
+  assert.equal((await notedWith(-300, -500, -400)).length, 2);
+  assert.deepEqual(await notedWith(-300, -300), []);
 });
 
 test("retainage that was moved to an item of its own is not taken off", async () => {
