@@ -25,7 +25,8 @@ import {
 } from "./words.ts";
 
 const REFUSED = anyOf(
-  /\b(?:rejected|refused|unsigned|(?<!balance )not yet confirmed|not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
+  /\b(?:rejected|refused|unsigned|(?<!balance )not yet confirmed)\b/,
+  /\b(?:not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
 // Goods that never came: "not received by the buyer". Without the buyer, it may be a payment that was not received.
@@ -121,8 +122,10 @@ export function otherStateNotes({ name, entries, placeOf }: CheckedRow, recorded
 }
 
 // The words for a matter that is over: "dispute withdrawn", "the right ended on 28 September", "nothing open".
-const MATTER_OVER =
-  /^(?:(?!not|never|if|when)\w+ ){0,4}?(?:withdrawn|settled|resolved|ended|expired)\b|\bnothing open\b|^(?:confirmed|undisputed|not disputed)\b/i;
+const MATTER_OVER = anyOf(
+  /^(?:(?!not|never|if|when)\w+ ){0,4}?(?:withdrawn|settled|resolved|ended|expired)\b|\bnothing open\b/,
+  /^(?:confirmed|undisputed|not disputed)\b/,
+);
 
 function isOver(remark: string, recordedDate: string | undefined): boolean {
   const [words] = MATTER_OVER.exec(remark) ?? [];

@@ -83,8 +83,8 @@ const PAID_AND_OPEN = "which is paid and still listed as open";
 const PAID_OFFSET = "this invoice is paid and still open, and its payment is an item of the aging with a minus";
 
 // Returns the places of the invoices that are paid and still open, each with the rows of its payments. A payment is an
-// item of the aging below zero. One or two payments take off what one of the invoices has open, or one payment takes off
-// what all of them have open together.
+// item of the aging below zero. One or two payments take off what one of the invoices has open, or one payment takes
+// off what all of them have open together.
 function offsetPlaces(pairs: readonly SumPair[], rows: readonly AmountRow[]): ReadonlyMap<string, string> {
   const openSum = (group: readonly AmountRow[]): bigint => addUp(group.map((row) => centsAt(row, "openPerAging")));
   let payments = rows.filter((row) => openSum([row]) < 0n && !isCredit(row.name));

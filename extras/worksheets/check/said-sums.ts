@@ -36,7 +36,7 @@ const share: SumReader = (first, second) => percentIn(first) * numberIn(second);
 
 // The ways to say a sum. Each is a pattern of two numbers, with a function that returns their sum. Examples, in their
 // order: "5% of 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00", "20 pallets at 40.00 each" and
-// "800.00 less 5%".
+// "800.00 less 40.00".
 const WAYS: readonly (readonly [pattern: RegExp, sumOf: SumReader])[] = [
   [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF_BASE}(${MONEY})`, "u"), share],
   [
@@ -49,7 +49,7 @@ const WAYS: readonly (readonly [pattern: RegExp, sumOf: SumReader])[] = [
   ],
   [new RegExp(`${COUNT} ?(?:${TIMES}|@) ?(${MONEY})${PER_PIECE}`, "u"), times],
   [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:${TIMES}|at|@) ?(${MONEY})${PER_PIECE}`, "u"), times],
-  [new RegExp(`${BEFORE_NUMBER}(${MONEY}) (?:less|minus) (${MONEY}|${NUMBER} ?${PERCENT})`, "u"), lessOf],
+  [new RegExp(`${BEFORE_NUMBER}(${MONEY}) (?:less|minus) (${MONEY})`, "u"), lessOf],
 ];
 
 const EQUALS = "(?:=|is|are|was|being|makes?|gives?|equals?|comes to|amounts to)";
@@ -116,7 +116,7 @@ function percentIn(text: string): number {
 }
 
 function lessOf(first: string, second: string): number {
-  return numberIn(first) - (/[%p]/.test(second) ? share(second, first) : numberIn(second));
+  return numberIn(first) - numberIn(second);
 }
 
 function fractionIn(text: string): number {
