@@ -8,9 +8,10 @@ import { compareColumns } from "./aging-columns.ts";
 import { documentsOf, exchangedIn, missingIn } from "./aging-documents.ts";
 import { daysIn, type HeadCell } from "./aging-head.ts";
 import { lineNotes } from "./aging-lines.ts";
-import { addUp, amountInWords, nearestSum } from "./amounts.ts";
+import type { AgingRow } from "./aging-row.ts";
+import { absolute, addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON } from "./comparison.ts";
+import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON, type SumPair } from "./comparison.ts";
 import { type Finding, lookFinding } from "./finding.ts";
 import { referenceIn } from "./items.ts";
 import type { OnAging } from "./on-aging.ts";
@@ -124,6 +125,15 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOfColumn(rows, column);
   const where = last ? `${place}, ${cellPlace(last.rowNumber, column)}` : place;
+  const remarks = footing.differing.filter((one) => one.place === where).map(({ says }) => `; ${says}`);
+  // If the buckets of the total differ too, one finding says both.
+  const footed = remarks.length > 0 ? [] : footedWith(aging, total, schedules);
+  if (footed.length > 0) {
+    const notes = agrees(aging, footed, together);
+    if (!last || sumOfColumn(totals, column) === footed[0]?.balance)
+      return { ...NO_COMPARISON, notes };
+    return { ...comparisonOf(FOOTED, [unfootedTotal(aging, last, footed[0]?.balance ?? 0n)]), notes };
+  }
   // If the aging agrees with the rows, the balance is wrong. The schedule reports that difference, so it is not
   // repeated.
   if (schedules.some(({ sum }) => sum === total))
@@ -137,7 +147,6 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
     : [];
   const same =
     other && others.length === 0 ? `; row ${other.rowNumber} of the aging and ${other.rows} differ by the same` : "";
-  const remarks = footing.differing.filter((one) => one.place === where).map(({ says }) => `; ${says}`);
   return comparisonOf(WITH_BALANCE, [
     {
       place: where,
@@ -149,6 +158,31 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
       help: [same, ...remarks].join(""),
     },
   ]);
+}
+
+const FOOTED = "agings with their totals";
+
+// Returns the schedules whose balance is the sum of the items of an aging. A total that is far from it may be the total
+// of a ledger of several debtors, unless the aging has only subtotals, which add up to its items.
+function footedWith({ totals, rows, column }: Aging, total: bigint, schedules: readonly OnAging[]): readonly OnAging[] {
+  const sums = [rows, withCreditsBelowZero(rows)].map((some) => sumOfColumn(some, column));
+  return schedules.filter(
+    ({ balance = 0n }) =>
+      sums.includes(balance) &&
+      (absolute(balance - total) * 3n <= absolute(balance) || sumOfColumn(totals, column) === balance),
+  );
+}
+
+// Returns the total of an aging beside the sum of its items. It may leave out the only item of the difference.
+function unfootedTotal({ place, rows, column }: Aging, { rowNumber, amounts }: AgingRow, sum: bigint): SumPair {
+  const total = amounts.get(column) ?? 0n;
+  const [item, ...others] = rows.filter((row) => row.amounts.get(column) === sum - total);
+  return {
+    place: `${place}, ${cellPlace(rowNumber, column)}`,
+    one: ["the items of this aging add up to", sum],
+    other: ["its total says", total],
+    help: item && others.length === 0 ? `; this is the amount of row ${item.rowNumber}` : "",
+  };
 }
 
 // Returns the amounts that may be the balance of a debtor. They are the totals, the rows with the name of the debtor,

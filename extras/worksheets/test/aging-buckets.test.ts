@@ -47,6 +47,33 @@ test("a bucket that does not add down, and a row that does not add across, are r
   ]);
 });
 
+test("a total that leaves out an item of an aging without buckets is reported beside the sum of the items", () => {
+  const items: readonly Row[] = [
+    ["Item", "Date", "Due date", "Open amount"],
+    ["INV 71", "", "", 300],
+    ["INV 72", "", "", 350.5],
+    ["CM 9", "", "", -20],
+  ];
+  assert.deepEqual(differencesOf([...items, ["Total", "", "", 650.5]]), [
+    "row 5, column D: the items of this aging add up to 630.50, its total says 650.50; differs by 20.00; " +
+      "this is the amount of row 4",
+  ]);
+  assert.deepEqual(differencesOf([...items, ["Total", "", "", 603.5]]), [
+    "row 5, column D: the items of this aging add up to 630.50, its total says 603.50; differs by 27.00",
+  ]);
+  const subtotals: readonly Row[] = [
+    ["Total invoices", "", "", 650.5],
+    ["CM 9", "", "", -20],
+  ];
+  assert.deepEqual(differencesOf([...items.slice(0, 3), ...subtotals, ["Total credits", "", "", -20]]), []);
+  assert.deepEqual(differencesOf([...items, ["Total", "", "", 630.5]]), []);
+  // The total of a ledger of several debtors says nothing of the items of one.
+  assert.match(
+    differencesOf([...items, ["Total", "", "", 1870.5]]).join(),
+    /: this aging comes to 1,870\.50, the balance/,
+  );
+});
+
 test("a row of one aging is not the cause of a difference in another", () => {
   const [, ...others] = LINES;
   const across = pageOf("Aged, May", HEAD, ["INV 71", 300, "", "", "", 390], ...others, TOTAL);
