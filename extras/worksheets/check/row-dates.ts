@@ -7,6 +7,8 @@ import { DAY } from "../spreadsheet/serial-date.ts";
 import { keyOf } from "../table-columns.ts";
 import { type EntryRow, textAt } from "./entry-row.ts";
 import { askingFinding, type Finding, lookFinding } from "./finding.ts";
+import { patternOf } from "./patterns.ts";
+import { DEDUCTION_WORDS } from "./reduction-words.ts";
 
 /** The headings of the dates of a table, and which rows are exceptions. */
 export interface DateHeadings {
@@ -56,6 +58,7 @@ function disorderedDates(
     const says = `this date is before that of "${one[0]}"`;
     // Goods may be billed on the day before they are loaded.
     if (after === "finalInvoiceDate") return [lookFinding(place, says)];
+    if (isDue && isNumberedInvoice(row)) return [lookFinding(place, `${says}; compare the two`)];
     return [
       isDue && !isPlainInvoice(row) && !isApplication(row)
         ? { place, says: `${says}${OF_INVOICE}` }
@@ -120,6 +123,21 @@ export function isPlainInvoice(row: EntryRow): boolean {
 
 // Matches a name that is only the number of an invoice, with or without "rest of" behind it.
 const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
+
+// Tells whether a row is an invoice by its paper, whatever letters are before its number: "RE 3340". isPlainInvoice does
+// not know the letters, so the row is only looked at.
+function isNumberedInvoice(row: EntryRow): boolean {
+  return (
+    !isPlainInvoice(row) &&
+    /^(?:tax |sales )?inv(?:oice)?\b/i.test(textAt(row, "Paper")) &&
+    /^\p{L}{1,5}\W*\d[\d\W]*(?:rest of.*)?$/u.test(textAt(row, "Item")) &&
+    !textAt(row, "Amount").startsWith("-") &&
+    textAt(row, "State") !== STATES[1] &&
+    !DEDUCTION.test(textAt(row, "Remark"))
+  );
+}
+
+const DEDUCTION = patternOf({ beginnings: DEDUCTION_WORDS });
 
 function datesAfterRecorded(row: EntryRow, of: DateHeadings): Finding[] {
   const { askedIfLater, notedIfLater = [], recordedDate, mayComeLater } = of;

@@ -191,6 +191,16 @@ test("a due date before its date is a question for an invoice, and a note for a 
   assert.match(notes[0]?.[0] ?? "", /^Schedule, rows \d+, \d+, \d+, \d+ and \d+, column E \(Due date\)$/);
   assert.equal(notes[0]?.[1], 'this date is before that of "Date"; a deduction may be due with its invoice');
   assert.equal(notes[0]?.[2], false);
+  // An invoice by its paper, whatever the letters before its number, has no deduction that excuses it.
+  const [other] = await toldOfRows(of(8, "RE 3340", "invoice", "supported"));
+  assert.equal(other?.[1], 'this date is before that of "Date"; compare the two');
+  for (const row of [
+    of(8, "RE 3340", "invoice", "contingent"),
+    of(8, "RE 3340, short count", "invoice", "supported"),
+    of(8, "DM 812", "debit memo", "supported"),
+    { ...of(8, "RE 3340", "invoice", "supported"), ...sum(8, { Remark: "left after a deduction" }) },
+  ])
+    assert.match((await toldOfRows(row))[0]?.[1] ?? "", /; a deduction may be due with its invoice$/);
 });
 
 test("a paper that is excluded in one row and open in another is noted once", async () => {
