@@ -38,13 +38,24 @@ export function partAboveNotes(row: CheckedRow): Finding[] {
   if (wholeOfShare === undefined || REST.test(name) || NOT_ONLY_PART.test(phrase) || isOfAccount(entries)) return [];
   const hundredthsOfPercent = BigInt(Math.round(Number(percent) * 100));
   const most = (centsIn(wholeOfShare) * hundredthsOfPercent + 5000n) / 10_000n;
-  return centsAt(amounts, SCHEDULE.amount) > most ? [aboveNote(row, amountInWords(most))] : [];
+  const amount = centsAt(amounts, SCHEDULE.amount);
+  if (amount <= most) return [];
+  const [share] = SHARE_OF.exec(phrase) ?? [];
+  return [share ? shareNote(row, share, most) : aboveNote(row, amountInWords(most))];
 }
 
 /** Returns the note that the amount of a row is above the most that its words allow. */
 export function aboveNote({ placeOf }: CheckedRow, most: string): Finding {
   const says = `a part is above the whole or the share that this row names, ${most}; compare the two`;
   return lookFinding(placeOf(SCHEDULE.amount), says);
+}
+
+function shareNote({ placeOf, amounts }: CheckedRow, share: string, most: bigint): Finding {
+  const amount = amountInWords(centsAt(amounts, SCHEDULE.amount));
+  return lookFinding(
+    placeOf(SCHEDULE.amount),
+    `${share} is ${amountInWords(most)}, and the amount is ${amount}; compare the two`,
+  );
 }
 
 function centsIn(text = ""): bigint {

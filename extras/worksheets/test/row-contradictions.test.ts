@@ -173,7 +173,7 @@ test("retainage above its share or its application is reported, and that of paid
   });
   const share = { Remark: "10 percent of 67,800.00" };
   assert.deepEqual(await toldOf(progress(61020), retainage(67800, share)), [
-    "noted Amount: a part is above the whole or the share that this row names, 6,780.00; compare the two",
+    "noted Amount: 10 percent of 67,800.00 is 6,780.00, and the amount is 67,800.00; compare the two",
   ]);
   assert.deepEqual(await toldOf(progress(61020), retainage(67800)), [
     "noted Amount: a part is above the whole or the share that this row names, 61,020.00; compare the two",
@@ -244,12 +244,17 @@ test("a part above the whole or the share in its row is noted, and a remainder i
     [944.4, "a fine of 944.40 on an invoice of 314.80", "314.80"],
     [944.4, "fine on the invoice of 314.80, rest was paid", "314.80"],
     [12, "bill-back of USD 32,300.00 on the invoice of 28,760.00", "28,760.00"],
-    [20249.3, "1.25% of 19,944.00, as before", "249.30"],
-    [2493, "cut of 1.25 percent of 19,944.00", "249.30"],
     [12, "58 of 48 kits", "48"],
     [12, "", "16", "INV 9140, 18 of 16 conveyors"],
   ] as const)
     assert.deepEqual(await toldOf(row(amount, remark, item)), notesAbout(whole), remark);
+  for (const [amount, remark, share, inWords] of [
+    [20249.3, "1.25% of 19,944.00, as before", "1.25%", "20,249.30"],
+    [2493, "cut of 1.25 percent of 19,944.00", "1.25 percent", "2,493.00"],
+  ] as const)
+    assert.deepEqual(await toldOf(row(amount, remark)), [
+      `noted Amount: ${share} of 19,944.00 is 249.30, and the amount is ${inWords}; compare the two`,
+    ]);
   for (const [amount, remark, item] of [
     [94.4, "a fine of 94.40 on an invoice of 314.80"],
     [249.3, "1.25% of 19,944.00"],
