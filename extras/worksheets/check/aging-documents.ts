@@ -41,7 +41,7 @@ function withAmount(documents: readonly NamedDocument[], amount: bigint): readon
 }
 
 /**
- * Asks about two documents whose amounts may be exchanged. One is above its rows by as much as the other is below its
+ * Asks about two documents whose amounts may be exchanged, or one of which lacks what the other has too much. One is above its rows by as much as the other is below its
  * rows.
  */
 export function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
@@ -57,7 +57,9 @@ function exchangeInWords(first: Document, second: Document, schedule: string): s
     `${amountInWords(centsOf(first))} and ${amountInWords(centsOf(second))}`;
   const clause = `rows ${first.rowNumber} and ${second.rowNumber} of the aging show ${both(({ cents }) => cents)}`;
   const sums = both(({ cents, off }) => cents - off);
-  return `${clause}, ${first.rows} and ${second.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
+  const areExchanged = first.cents === second.cents - second.off;
+  const how = areExchanged ? "they may be exchanged" : "they differ by the same sum in opposite directions";
+  return `${clause}, ${first.rows} and ${second.rows} of ${schedule} add up to ${sums}; ${how}`;
 }
 
 /** Returns the documents of an aging whose names begin rows of a schedule. "INV 7, freight" begins with "INV 7". */
