@@ -27,6 +27,7 @@ import {
 const REFUSED = anyOf(
   /\b(?:rejected|refused|unsigned|(?<!balance )not yet confirmed)\b/,
   /\b(?:not (?:yet )?(?:signed|accepted|approved|certified|pass(?:ed)?))\b/,
+  /\bno (?:signed )?(?:proof of delivery|pod|receipt)\b(?! (?:needed|required|necessary|missing|of (?:payment|cash)))/,
   /\bfail(?:ed|s)\b[^,;]*\b(?:test|acceptance|inspection)|\b(?:test|acceptance|inspection)\b[^,;]*\bfail/,
 );
 // Goods that never came: "not received by the buyer". Without the buyer, it may be a payment that was not received.
