@@ -130,8 +130,7 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
   const footed = remarks.length > 0 ? [] : footedWith(aging, total, schedules);
   if (footed.length > 0) {
     const notes = agrees(aging, footed, together);
-    if (!last || sumOfColumn(totals, column) === footed[0]?.balance)
-      return { ...NO_COMPARISON, notes };
+    if (!last || sumOfColumn(totals, column) === footed[0]?.balance) return { ...NO_COMPARISON, notes };
     return { ...comparisonOf(FOOTED, [unfootedTotal(aging, last, footed[0]?.balance ?? 0n)]), notes };
   }
   // If the aging agrees with the rows, the balance is wrong. The schedule reports that difference, so it is not

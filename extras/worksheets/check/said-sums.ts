@@ -8,6 +8,7 @@ import { absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts
 import { differAt, textAt } from "./entry-row.ts";
 import { type Finding, lookFinding } from "./finding.ts";
 import { anyOf, oneOf, patternOf } from "./patterns.ts";
+import { isCredit } from "./payments.ts";
 import type { CheckedRow } from "./rows.ts";
 import { BESIDE_SUM_WORDS, FRACTIONS, MOST_WORDS, OF_PRICE_BEGINNINGS, OTHER_TIME_WORDS } from "./words.ts";
 
@@ -35,8 +36,8 @@ const times: SumReader = (first, second) => numberIn(first) * numberIn(second);
 const share: SumReader = (first, second) => percentIn(first) * numberIn(second);
 
 // The ways to say a sum. Each is a pattern of two numbers, with a function that returns their sum. Examples, in their
-// order: "5% of 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00", "20 pallets at 40.00 each" and
-// "800.00 less 40.00".
+// order: "5% of 800.00", "800.00 at 5%", "half of 800.00", "20 x 40.00", "20 pallets at 40.00 each",
+// "800.00 less 40.00", "800.00 less 5%" and "40.00 a day for 20 days".
 const WAYS: readonly (readonly [pattern: RegExp, sumOf: SumReader])[] = [
   [new RegExp(`${COUNT} ?${PERCENT} (?:(?:cap|limit|ceiling) )?${OF_BASE}(${MONEY})`, "u"), share],
   [
@@ -50,6 +51,14 @@ const WAYS: readonly (readonly [pattern: RegExp, sumOf: SumReader])[] = [
   [new RegExp(`${COUNT} ?(?:${TIMES}|@) ?(${MONEY})${PER_PIECE}`, "u"), times],
   [new RegExp(`${COUNT} (?:\\p{Ll}[\\p{L}-]* ){1,3}(?:${TIMES}|at|@) ?(${MONEY})${PER_PIECE}`, "u"), times],
   [new RegExp(`${BEFORE_NUMBER}(${MONEY}) (?:less|minus) (${MONEY})`, "u"), lessOf],
+  [
+    new RegExp(`${BEFORE_NUMBER}(${MONEY}) (?:less|minus) (${NUMBER}) ?${PERCENT}`, "u"),
+    (first, second) => numberIn(first) * (1 - percentIn(second)),
+  ],
+  [
+    new RegExp(`${BEFORE_NUMBER}(${MONEY}) (?:an?|per) \\p{Ll}+,? (?:for|${TIMES}) (${NUMBER})(?: \\p{Ll}+)?`, "u"),
+    times,
+  ],
 ];
 
 const EQUALS = "(?:=|is|are|was|being|makes?|gives?|equals?|comes to|amounts to)";
@@ -77,7 +86,7 @@ interface SaidSum {
 
 // Returns the sum that a text says. If the text says two sums, none is returned, because they may belong together.
 function saidSum(fullText: string): SaidSum | undefined {
-  const text = fullText.replace(BELOW_CAP, "");
+  const text = fullText.replace(BELOW_CAP, "").replace(OF_ALL_PIECES, "$1 ");
   const [way, secondWay] = WAYS.flatMap(([pattern, sumOf]) => {
     const match = pattern.exec(text);
     return match ? [{ match, sumOf }] : [];
@@ -105,6 +114,8 @@ function saidSum(fullText: string): SaidSum | undefined {
 
 // Words that a sum does not reach its cap, so that it is the sum itself: ", below the limit of 10 percent".
 const BELOW_CAP = /[,;(]? ?\b(?:below|under|within) (?:the |its |a )?(?:limit|cap|ceiling|maximum)\b[^,;]*/i;
+// The number of all pieces, of which the row has some: "40 of 60 t at 16.00".
+const OF_ALL_PIECES = /(?<![\w.,/#-])(\d[\d,]*) of \d[\d,]* (?=\p{Ll}[\p{L}-]* (?:at|x|@) )/u;
 const ABOUT = /\b(?:about|approx|circa|ca|roughly|round)/i;
 
 function numberIn(text: string): number {
@@ -167,7 +178,9 @@ export function saidAmountNotes(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const amount = absolute(centsAt(row.amounts, SCHEDULE.amount));
     const onlySum = onlySumIn(row);
-    if (!onlySum || amount === 0n || PART_NAME.test(row.name)) return [];
+    if (!onlySum || amount === 0n) return [];
+    const isOfPieces = OF_ALL_PIECES.test(onlySum.text) && !REST_NAME.test(row.name);
+    if (PART_NAME.test(row.name) && !isOfPieces) return [];
 
     const { text, said, beside } = onlySum;
     const isMaximum = MOST.test(`${said.words} ${said.beside}`);
@@ -216,6 +229,8 @@ const MOST = new RegExp(`\\b${oneOf(MOST_WORDS)}(?: (?:at|to|of|is|by))?\\b`, "i
 const INVOICE_NAME = /^(?:inv(?:oice)?|app(?:lication)?|bill)\W*(?:no\W*)?\d+$/i;
 // The name of a part of an invoice: "INV 7, rest", "INV 7 balance".
 const PART_NAME = new RegExp(`^[a-z]+\\W*\\d+\\W+${oneOf(OF_PRICE_BEGINNINGS)}`, "i");
+// The name of what is left of an invoice. Its amount may be the price of other pieces than those that it names.
+const REST_NAME = /\b(?:rest|balance|remain|price|open|due)/i;
 const BESIDE_SUM = patternOf(BESIDE_SUM_WORDS);
 // Dates and numbers of papers, which are not amounts: "2026-05-03", "3 May 2026", "INV-4711".
 const DATE_OR_NUMBER = new RegExp(
@@ -268,6 +283,26 @@ export function namedSumNotes(rows: readonly CheckedRow[]): Finding[] {
     if (key === undefined || secondKey !== undefined) return [];
     const both = `the remark gives ${sum} for this amount, which is ${amountInWords(centsAt(amounts, key))}`;
     return [{ ...lookFinding(placeOf(headingAt(amounts, key)), `${both}; compare the two`), written: text }];
+  });
+}
+
+// "short-paid 1,200.00", "credit of 12.00 issued".
+const TAKEN_SUM = new RegExp(
+  `^(short|credit)(?:[- ]?pa(?:id|yment))?(?: by| of)? (${MONEY})(?: (?:was )?(?:issued|posted|given))?(?=$|[,;])`,
+  "iu",
+);
+
+/** Notes remarks that give the sum of a short payment or of a credit, if their row is named so and has another sum. */
+export function takenSumNotes(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ name, amounts, entries, placeOf }): Finding[] => {
+    const text = entries.get("Remark")?.text ?? "";
+    const [phrase = "", kind = "", sum = ""] = TAKEN_SUM.exec(text) ?? [];
+    const amount = centsAt(amounts, SCHEDULE.amount);
+    const isOfRow = kind !== "" && (isCredit(name) || name.toLowerCase().includes(kind.toLowerCase()));
+    const isOther = absolute(amount) !== inCents(numberIn(sum));
+    if (!isOfRow || !isOther || amount === 0n || saysMore(text.replace(phrase, ""))) return [];
+    const says = `the remark gives ${sum} for this amount, which is ${amountInWords(amount)}; compare the two`;
+    return [{ ...lookFinding(placeOf(SCHEDULE.amount), says), written: text }];
   });
 }
 

@@ -23,7 +23,8 @@ import { hasColumn, mayHoldDifferences, type Schedule } from "./read-schedule.ts
 import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { otherStateNotes, priceBelowZeroNotes, retainedNotes, stillOpenNotes } from "./row-contradictions.ts";
 import { isPlainInvoice } from "./row-dates.ts";
-import { namedSumNotes, saidAmountNotes, saidResultNotes } from "./said-sums.ts";
+import { impossibleNotes, laterPaperNotes, otherCurrencyNotes, twoDatesNotes } from "./said-days.ts";
+import { namedSumNotes, saidAmountNotes, saidResultNotes, takenSumNotes } from "./said-sums.ts";
 import { balanceOfRows } from "./schedule-balance.ts";
 import { columnsFor, columnsNamed, headingOfAmount, headingsWritten } from "./schedule-columns.ts";
 import { dateIn, headAsRow } from "./schedule-head.ts";
@@ -77,7 +78,11 @@ export function scheduleRowNotes(schedule: Schedule, areWhole: boolean): Finding
     ...stillOpenNotes(entryRows, amountHeadings, recordedDate),
     ...notBeside(saidAmountNotes(entryRows), entryRows.flatMap(partAboveNotes)),
     ...saidResultNotes(entryRows),
+    ...entryRows.flatMap((row) => [...impossibleNotes(row), ...otherCurrencyNotes(row)]),
+    ...entryRows.flatMap((row) => laterPaperNotes(row, recordedDate)),
+    ...twoDatesNotes(entryRows),
     ...namedSumNotes(entryRows),
+    ...takenSumNotes(entryRows),
     ...numbersApart(entryRows, NUMBERS),
     ...notToldOf(sharedClaims(entryRows), twiceNotes),
     ...concededNotes(entryRows),
