@@ -41,8 +41,8 @@ function withAmount(documents: readonly NamedDocument[], amount: bigint): readon
 }
 
 /**
- * Asks about two documents whose amounts may be exchanged, or one of which lacks what the other has too much. One is above its rows by as much as the other is below its
- * rows.
+ * Asks about two documents whose amounts may be exchanged, or one of which lacks what the other has too much. One is
+ * above its rows by as much as the other is below its rows.
  */
 export function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   const documents = documentsOf(aging, schedule).filter(({ off }) => off !== 0n);

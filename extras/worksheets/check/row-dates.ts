@@ -124,8 +124,8 @@ export function isPlainInvoice(row: EntryRow): boolean {
 // Matches a name that is only the number of an invoice, with or without "rest of" behind it.
 const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
 
-// Tells whether a row is an invoice by its paper, whatever letters are before its number: "RE 3340". isPlainInvoice does
-// not know the letters, so the row is only looked at.
+// Tells whether a row is an invoice by its paper, whatever letters are before its number: "RE 3340". isPlainInvoice
+// does not know the letters, so the row is only looked at.
 function isNumberedInvoice(row: EntryRow): boolean {
   return (
     !isPlainInvoice(row) &&

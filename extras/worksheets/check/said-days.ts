@@ -1,6 +1,6 @@
-// Notes days, periods, shares and currencies in the words of a row that cannot be, or that do not fit the row: a day that
-// no calendar has, a period that ends before it begins, a payment after the recorded date. The notes on a schedule use
-// this module.
+// Notes days, periods, shares and currencies in the words of a row that cannot be, or that do not fit the row. Examples
+// are a day that no calendar has, a period that ends before it begins, and a payment after the recorded date. The notes
+// on a schedule use this module.
 
 import { STATES } from "../entry-kinds.ts";
 import { differAt, placeOfTwo, textAt } from "./entry-row.ts";

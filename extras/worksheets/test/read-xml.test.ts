@@ -6,7 +6,8 @@ import { readXml } from "../spreadsheet/read-xml.ts";
 
 test("elements, attributes and texts are read, with the signs that they name", () => {
   const [root] = readXml(
-    `<?xml version="1.0"?>\r\n<!-- <x> --><x:a b="&lt;1&#10;" c = '"'><d/>&amp;amp;<e>&#65;&#x42;<![CDATA[<&]]></e\n></x:a>\n`,
+    `<?xml version="1.0"?>\r\n<!-- <x> --><x:a b="&lt;1&#10;" c = '"'><d/>\
+&amp;amp;<e>&#65;&#x42;<![CDATA[<&]]></e\n></x:a>\n`,
   ).children;
   assert.deepEqual(root, {
     name: "x:a",
