@@ -82,12 +82,12 @@ test("the sum of a short payment and another currency are compared with their ro
 });
 
 test("the parts of one application by one paper have one date", async () => {
-  const part = (at_: number, name: string, date: number, paper: string): NamedEntries =>
-    sum(at_, {
+  const part = (rowNumber: number, name: string, date: number, paper: string): NamedEntries =>
+    sum(rowNumber, {
       Item: name,
       Reference: paper,
       Date: date,
-      ...at(FIRST, 100 + at_, at_ === 8 ? "supported" : "contingent"),
+      ...at(FIRST, 100 + rowNumber, rowNumber === 8 ? "supported" : "contingent"),
     });
   const toldIn = async (date: number, paper: string): Promise<string[]> =>
     (await toldOf(part(8, "AB 14, certified", 46300, "PC 14"), part(9, "AB 14, retainage", date, paper))).filter(
