@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { bundleOf } from "../../../core/extra/page/minify.ts";
 
 /** The packages whose code is in the scripts. */
-const PACKAGES = ["fflate"];
+const PACKAGES = ["fflate", "@rgrove/parse-xml"];
 /** The name of the published file with their licenses. */
 const LICENSES_FILE = "worksheets.LICENSE.txt";
 

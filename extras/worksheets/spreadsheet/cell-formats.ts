@@ -1,8 +1,8 @@
 // Reads the styles part of a workbook, for read-xlsx.ts. It tells for each format whether a cell with it shows a date,
 // a percentage or another number, and whether its text is struck through.
 
+import type { XmlDocument } from "@rgrove/parse-xml";
 import { descendantsOf } from "./parts.ts";
-import type { XmlElement } from "./read-xml.ts";
 
 /** What a cell with a number shows. */
 export type CellFormat = "date" | "percentage" | "number";
@@ -24,7 +24,7 @@ const PERCENTAGE_FORMATS: readonly number[] = [9, 10];
  * Returns what a cell with each format of a workbook shows. A cell names its format by its place in this list.
  * `document` is the styles part.
  */
-export function formatsIn(document: XmlElement | undefined): CellFormat[] {
+export function formatsIn(document: XmlDocument | undefined): CellFormat[] {
   if (!document) return [];
   const customFormats = new Map(
     descendantsOf(document, "styleSheet", "numFmts", "numFmt").map((format) => [
@@ -39,7 +39,7 @@ export function formatsIn(document: XmlElement | undefined): CellFormat[] {
 }
 
 /** Tells of each format of a workbook whether its font is struck through. A cell names its format by its place here. */
-export function struckFormatsIn(document: XmlElement | undefined): boolean[] {
+export function struckFormatsIn(document: XmlDocument | undefined): boolean[] {
   if (!document) return [];
   const fonts = descendantsOf(document, "styleSheet", "fonts", "font").map((font) =>
     descendantsOf(font, "strike").some((strike) => !/^(?:0|false)$/.test(strike.attributes["val"] ?? "")),

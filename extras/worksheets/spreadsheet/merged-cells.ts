@@ -1,8 +1,8 @@
 // Reads which cells of a page are merged over several rows, for read-xlsx.ts. Such a cell often names a group of rows,
 // such as an invoice above its lines.
 
+import type { XmlDocument } from "@rgrove/parse-xml";
 import { descendantsOf } from "./parts.ts";
-import type { XmlElement } from "./read-xml.ts";
 import { columnOf } from "./xml.ts";
 
 // A cell merged over more rows does not name them.
@@ -21,7 +21,7 @@ export interface MergedCells {
 const RANGE = /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/;
 
 /** Returns the cells of a page that are merged over several rows. */
-export function mergedCells(page: XmlElement): MergedCells {
+export function mergedCells(page: XmlDocument): MergedCells {
   const tops = new Set<string>();
   const rows = new Map<number, string[]>();
   for (const range of descendantsOf(page, "worksheet", "mergeCells", "mergeCell")) {

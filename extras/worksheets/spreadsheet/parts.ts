@@ -1,9 +1,9 @@
 // Opens a workbook as a zip file and reads its XML parts, for read-xlsx.ts. A bound on size keeps a hostile file from
 // filling the memory.
 
+import { parseXml, type XmlDocument, XmlElement } from "@rgrove/parse-xml";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { ReadPage } from "./read-table.ts";
-import { readXml, type XmlElement } from "./read-xml.ts";
 import { ZipError, zipOf } from "./zip.ts";
 
 // The most unpacked bytes of a workbook that are read, and the most characters in its cells.
@@ -71,21 +71,21 @@ const LESS_THAN = 0x3c;
 const EQUALS = 0x3d;
 
 /** Returns a part as a document. Throws a UserError for one that is missing or damaged. */
-export function documentOf(parts: Parts, path: string): XmlElement {
+export function documentOf(parts: Parts, path: string): XmlDocument {
   const document = documentIfSound(parts, path);
   if (document) return document;
   throw damageError(`${path} is missing or damaged`);
 }
 
 /** Returns a part as a document, or undefined if it is missing or damaged. */
-export function documentIfSound(parts: Parts, path: string): XmlElement | undefined {
+export function documentIfSound(parts: Parts, path: string): XmlDocument | undefined {
   const bytes = parts.read(path);
   if (!bytes) return undefined;
   const text = new TextDecoder().decode(bytes);
   // No part of a workbook may declare types (ECMA-376, part 2).
   if (text.includes("<!DOCTYPE")) return undefined;
   try {
-    return readXml(text);
+    return parseXml(text);
   } catch {
     return undefined;
   }
@@ -95,8 +95,14 @@ export function documentIfSound(parts: Parts, path: string): XmlElement | undefi
  * Returns the elements at the end of a path of names: `sheetData`, `row` gives the rows of the sheet data. Only
  * children are followed, because a search of all descendants of deeply nested elements would never end.
  */
-export function descendantsOf(within: XmlElement, name: string, ...names: readonly string[]): XmlElement[] {
-  const children = within.children.filter((element) => localName(element.name) === name);
+export function descendantsOf(
+  within: XmlDocument | XmlElement,
+  name: string,
+  ...names: readonly string[]
+): XmlElement[] {
+  const children = within.children.filter(
+    (node): node is XmlElement => node instanceof XmlElement && localName(node.name) === name,
+  );
   const [next, ...rest] = names;
   return next === undefined ? children : children.flatMap((element) => descendantsOf(element, next, ...rest));
 }

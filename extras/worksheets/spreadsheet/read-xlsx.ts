@@ -1,6 +1,7 @@
 // Reads an Office Open XML workbook for the check, whichever program saved it. A text is shared by cells or inline. A
 // date is a number in a cell with the format of a date.
 
+import type { XmlDocument, XmlElement } from "@rgrove/parse-xml";
 import { type CellFormat, formatsIn, struckFormatsIn } from "./cell-formats.ts";
 import { mergedCells } from "./merged-cells.ts";
 import {
@@ -14,7 +15,6 @@ import {
   withinBounds,
 } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
-import type { XmlElement } from "./read-xml.ts";
 import { DAY } from "./serial-date.ts";
 import { columnOf } from "./xml.ts";
 
@@ -39,7 +39,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const path = targetsOf(parts, "").find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
   const book = documentOf(parts, path);
   const targets = targetsOf(parts, path);
-  const partOf = (type: string): XmlElement | undefined =>
+  const partOf = (type: string): XmlDocument | undefined =>
     documentIfSound(parts, targets.find((target) => target.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
@@ -101,7 +101,7 @@ function unescapedPath(pathname: string): string {
   }
 }
 
-function textsOf(document: XmlElement | undefined): string[] {
+function textsOf(document: XmlDocument | undefined): string[] {
   return document ? descendantsOf(document, "sst", "si").map(textOfRuns) : [];
 }
 
@@ -133,7 +133,7 @@ function isStruck(row: XmlElement, { isFormatStruck }: Shared): boolean {
 // Programs may also hide all columns behind the table. Only the first columns are listed as hidden.
 const LAST_COLUMN = 256;
 
-function columnsHiddenIn(page: XmlElement): number[] {
+function columnsHiddenIn(page: XmlDocument): number[] {
   return descendantsOf(page, "worksheet", "cols", "col").flatMap((range) => {
     const from = Number(range.attributes["min"]);
     const count = Math.min(Number(range.attributes["max"]), LAST_COLUMN) - from + 1;
@@ -141,7 +141,7 @@ function columnsHiddenIn(page: XmlElement): number[] {
   });
 }
 
-function rowsOf(page: XmlElement, shared: Shared): ReadRow[] {
+function rowsOf(page: XmlDocument, shared: Shared): ReadRow[] {
   let rowNumber = 0;
   const merged = mergedCells(page);
   const mergedByTop = new Map<string, ReadCell>();
