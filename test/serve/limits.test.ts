@@ -2,13 +2,16 @@
 // their answers.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { responsesOf } from "../../core/serve/load.ts";
 import type { RunningServer, ServerOptions } from "../../core/serve/server.ts";
-import { DEFAULT_LIMITS } from "../../core/serve/server-state.ts";
+import { DEFAULT_LIMITS, type Limits } from "../../core/serve/server-state.ts";
 import { loadFixture, serveFixture } from "../support/fixture-server.ts";
+import { ROOT } from "../support/project.ts";
 import { openConnection } from "../support/raw-client.ts";
 
 const get = "GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -30,12 +33,33 @@ async function start(limits: ServerOptions["limits"] = {}) {
 
 const elapsedSince = (startTime: number): number => performance.now() - startTime;
 
+// The words of docs/hosting.md that state each limit, with # for the number, and the units of the limit in one of these.
+const IN_WORDS: Readonly<Record<keyof Limits, readonly [words: string, units: number]>> = {
+  headTime: ["The head of a request may take # seconds", 1_000],
+  requestTime: ["the whole request # seconds", 1_000],
+  keepAliveTime: ["A kept connection has # seconds until the next request", 1_000],
+  readTime: ["A client has # seconds to take its response", 1_000],
+  checkTime: ["These times are looked at every # milliseconds", 1],
+  headBytes: ["seconds and # KiB, the whole request", 1_024],
+  connections: ["At most # connections are open", 1],
+  requestsPerConnection: ["and ends after # requests", 1],
+  unreadResponses: ["At most # responses wait for clients to take them", 1],
+  longestWithoutTurn: ["one of these is read at least every # milliseconds", 1],
+  refusalsPerIteration: ["At most # connections are refused in a turn", 1],
+  drainTime: ["An idle connection has # milliseconds for a last request", 1],
+  closeTime: ["every connection ends after # milliseconds", 1],
+};
+
 test("the default limits are those of the documentation", async () => {
+  const text = readFileSync(join(ROOT, "docs", "hosting.md"), "utf8").replace(/\s+/g, " ");
+  const inDocumentation = Object.entries(IN_WORDS).map(([name, [words, units]]) => {
+    const numbers = [...text.matchAll(new RegExp(words.replace("#", "([0-9,]+)"), "g"))];
+    assert.equal(numbers.length, 1, words);
+    return [name, Number(numbers[0]?.[1]?.replaceAll(",", "")) * units];
+  });
+  assert.deepEqual(Object.fromEntries(inDocumentation), DEFAULT_LIMITS);
   const { headersTimeout, requestTimeout } = (await start()).server.server;
-  assert.deepEqual([headersTimeout, requestTimeout], [5_000, 10_000]);
-  assert.equal(DEFAULT_LIMITS.keepAliveTime, 5_000);
-  assert.equal(DEFAULT_LIMITS.readTime, 15_000);
-  assert.equal(DEFAULT_LIMITS.connections, 2_048);
+  assert.deepEqual([headersTimeout, requestTimeout], [DEFAULT_LIMITS.headTime, DEFAULT_LIMITS.requestTime]);
 });
 
 // What a client sends, how often it sends one byte more, and the responses before the 408.
