@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildInputOf, offerOf } from "../../../test/support/offers.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
+import { AUTHORITY_KINDS } from "../closed-lists.ts";
 import { dueReadings, readingEndsOn } from "../due.ts";
 import { findableLaw } from "../findable.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
@@ -73,6 +74,31 @@ test("a reading falls due by its kind, a change on its day, and the most cited c
       ["snapshot", "second"],
     ],
   );
+});
+
+// The last day on which a reading of 1 January 2026 is valid, and the day after. The text of a kind without days never
+// changes, so its reading stays valid.
+const TERMS: readonly (readonly [kind: keyof typeof AUTHORITY_KINDS, lastValidDay: string, dayAfter?: string])[] = [
+  ["statute", "2027-01-01", "2027-01-02"],
+  ["regulation", "2027-01-01", "2027-01-02"],
+  ["accounting-standard", "2027-01-01", "2027-01-02"],
+  ["case", "2028-01-01", "2028-01-02"],
+  ["message-standard", "9999-12-31"],
+  ["form-of-contract", "9999-12-31"],
+  ["practice", "9999-12-31"],
+];
+
+test("a reading of each kind is valid on the last day of its term, and due on the day after", () => {
+  const [first] = register.authorities;
+  assert.ok(first);
+  assert.deepEqual(TERMS.map(([kind]) => kind).sort(), Object.keys(AUTHORITY_KINDS).sort());
+  const read = { ...first.read, on: "2026-01-01", textAsOf: "2026-01-01", history: null };
+  for (const [kind, lastValidDay, dayAfter] of TERMS) {
+    const authorities = [{ ...first, kind, moving: null, read }];
+    const idsDue = (day: string): string[] => dueReadings({ authorities, changes: [] }, day).map(({ id }) => id);
+    assert.deepEqual(idsDue(lastValidDay), [], kind);
+    if (dayAfter !== undefined) assert.deepEqual(idsDue(dayAfter), [first.id], kind);
+  }
 });
 
 test("a text is current for two years or while its history has no change", () => {
