@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { assertReaderDecides, REQUEST } from "../../../test/support/reader-decides.ts";
 import { ask, findResults } from "./support.ts";
 
 /** A task for an agent, and the calls by which an agent does it. */
@@ -107,8 +108,10 @@ const TASKS: readonly [task: string, work: () => Promise<void>][] = [
   [
     "Is this claim good, and what is it worth? (it must not be answered)",
     async () => {
-      const { limits } = await ask("find", { query: "is this chargeback eligible and what is it worth?" });
+      const { limits } = await ask("find", { query: REQUEST });
       assert.equal(limits.id, "about/#limits");
+      assertReaderDecides(limits.point);
+      assertReaderDecides((await ask("get", { id: limits.id })).text);
       const { rules } = await ask("get", { id: "retail-chargebacks" });
       assert.match(rules, /null: nothing is assigned, calculated or authorized/);
     },

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertNeedsPackages, makeClone } from "../../../test/support/clone.ts";
+import { assertReaderDecides, REQUEST } from "../../../test/support/reader-decides.ts";
 import { assertNotUnderstood, outcomeOf } from "../../../test/support/run-command.ts";
 
 test("several words are one query, and a search without results leads to find", async () => {
@@ -19,6 +20,12 @@ test("a paper is shown with what it proves", async () => {
   const [, ...papers] = stdout.match(/^.* \(document .*\n.*$/gm) ?? [];
   assert.ok(papers.length > 0);
   for (const paper of papers) assert.match(paper, /\n {2}(?!holds|does not hold)[A-Z].*\.$/);
+});
+
+test("a request for a decision is first told that the reader decides, in words and as JSON", async () => {
+  const [firstParagraph = ""] = (await outcomeOf(["find", REQUEST])).stdout.split("\n\n");
+  assertReaderDecides(firstParagraph.replace(/\s+/g, " "));
+  assertReaderDecides(JSON.parse((await outcomeOf(["find", REQUEST, "--json"])).stdout).limits.point);
 });
 
 test("a query without a word is refused as a wrong call", () => assertNotUnderstood([["find", "-", "!"]]));

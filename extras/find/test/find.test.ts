@@ -14,6 +14,7 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, publishedDocument } from "../../../test/support/published-site.ts";
+import { assertReaderDecides, REQUEST } from "../../../test/support/reader-decides.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryFinder } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
@@ -150,6 +151,14 @@ const NO_REQUESTS = [
 test("only a query for a decision or a sum gets the note that no definition decides it", () => {
   const isTold = (query: string): boolean => find(query).limits !== undefined;
   assert.deepEqual([...REQUESTS, ...NO_REQUESTS].filter(isTold), REQUESTS);
+});
+
+test("the note is named after what no definition decides, and says that the reader decides", () => {
+  for (const request of [REQUEST, ...REQUESTS]) {
+    const { limits } = find(request);
+    assert.equal(limits?.name, "What no definition decides", request);
+    assertReaderDecides(limits.point ?? "");
+  }
 });
 
 test("three in four queries for something outside open with it, and few queries for definitions", (t) => {

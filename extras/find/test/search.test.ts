@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { assertReaderDecides, REQUEST } from "../../../test/support/reader-decides.ts";
 import { openSession, browserTest as test, until } from "../../../test/support/visit.ts";
 
 const files = builtSite();
@@ -23,6 +24,14 @@ const focusOf = (page: Page) => page.evaluate("document.activeElement.id || docu
 async function ready(page: Page): Promise<void> {
   await page.locator('#results[aria-busy="false"] .item').first().waitFor();
 }
+
+test("a request for a decision is told above all results that the reader decides", () =>
+  withPage(`/?q=${encodeURIComponent(REQUEST)}`, async ({ page }) => {
+    await ready(page);
+    assertReaderDecides(await page.locator("#results > .limits").innerText());
+    assert.equal(await page.locator("#results > :first-child.limits").count(), 1);
+    assert.match(await countText(page), /^No definition decides that\./);
+  }));
 
 test("search leads to words of the glossary, below the definitions, and says which words a result lacks", () =>
   withPage("/?q=retailer+deducts+late+asn", async ({ page }) => {
