@@ -3,7 +3,8 @@
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { groupBy } from "../core/base/group-by.ts";
 import { type Coding, isText } from "../core/published/paths.ts";
 import { filesBelow } from "./support/files-below.ts";
@@ -59,18 +60,22 @@ function inWords(value: number): string {
 // Files of closed releases stay, and grow with every release, so no budget counts them.
 const CLOSED_RELEASES = /^(?:releases\/\d+\/|sources\/sha256\/)/;
 
-/** Counts the files of a build in dist/. */
-export function countIn(root: string): Measure[] {
+/**
+ * Resolves to the counts of the files of a build in dist/. Other threads compress, so that a timer of the caller runs
+ * meanwhile.
+ */
+export async function countIn(root: string): Promise<Measure[]> {
   const files = filesBelow(root, "dist").map((path): [string, number] => [
     path.slice("dist/".length),
     statSync(join(root, path)).size,
   ]);
   const openFiles = files.filter(([path]) => !CLOSED_RELEASES.test(path));
   const folders = groupBy(openFiles, ([path]) => path.split("/")[0] ?? "");
+  const transfers = await Promise.all(CODINGS.map((coding) => transfersIn(root, files, coding)));
   return [
     { name: "published-files", value: openFiles.length, largest: [...folders].map(([of, own]) => [of, own.length]) },
     { name: "published-bytes", value: sumOf(openFiles), largest: openFiles },
-    ...CODINGS.flatMap((coding) => transfersIn(root, files, coding)),
+    ...transfers.flat(),
     largestOf("markdown-tokens", tokensIn(root, files)),
   ];
 }
@@ -80,39 +85,38 @@ const CODINGS = ["br", "gzip"] as const;
 type Sizes = [name: string, bytes: number][];
 
 /**
- * Counts the bytes that a reader waits for in this coding: of a page, of home, of home with a search, and of both
+ * Resolves to the bytes that a reader waits for in this coding: of a page, of home, of home with a search, and of both
  * catalogs, each with all files that it loads.
  */
-function transfersIn(root: string, files: Sizes, coding: Coding): Measure[] {
+async function transfersIn(root: string, files: Sizes, coding: Coding): Promise<Measure[]> {
   const read = (path: string): Buffer => readFileSync(join(root, "dist", path));
-  const transferSizes = new Map<string, number>();
-  const sizeOf = (path: string): [string, number] => {
-    const size = transferSizes.get(path) ?? encode(read(path), isText(path) ? coding : null).length;
+  const transferSizes = new Map<string, Promise<number>>();
+  const sizeOf = async (path: string): Promise<[string, number]> => {
+    const size = transferSizes.get(path) ?? transferSize(read(path), isText(path) ? coding : null);
     transferSizes.set(path, size);
-    return [path, size];
+    return [path, await size];
   };
+  const sizesOf = (paths: readonly string[]): Promise<Sizes> => Promise.all(paths.filter(isThere).map(sizeOf));
   const isThere = (path: string): boolean => files.some(([one]) => one === path);
-  const loadedFor = (path: string): Sizes => {
+  const loadedFor = (path: string): Promise<Sizes> => {
     const all = [path, ...loadedBy(path, (one) => read(one).toString("utf8"))];
-    return all.map(sizeOf);
+    return Promise.all(all.map(sizeOf));
   };
   // The handbook is made for print, with all twelve definitions on one page. Only the largest other pages are counted.
   const pages = files.filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
   const longest = pages.sort(([, one], [, other]) => other - one).slice(0, 12);
-  const home = isThere("index.html") ? loadedFor("index.html") : [];
+  const pageSizes = longest.map(async ([path]): Promise<[string, number]> => [path, sumOf(await loadedFor(path))]);
+  const home = isThere("index.html") ? await loadedFor("index.html") : [];
   const searchAssets = ["find.mjs", "minisearch.mjs", "findable.json"].map((name) => `assets/${name}`);
   const catalogs = ["cohorts.json", "asset-definitions.json"];
   const worksheets = WORKSHEETS.map((name) => `assets/${name}`);
   return [
-    largestOf(
-      `page-bytes-${coding}`,
-      longest.map(([path]) => [path, sumOf(loadedFor(path))]),
-    ),
+    largestOf(`page-bytes-${coding}`, await Promise.all(pageSizes)),
     totalOf(`home-bytes-${coding}`, home),
-    totalOf(`search-bytes-${coding}`, [...home, ...searchAssets.filter(isThere).map(sizeOf)]),
-    totalOf(`law-bytes-${coding}`, ["assets/law.json"].filter(isThere).map(sizeOf)),
-    totalOf(`worksheets-bytes-${coding}`, worksheets.filter(isThere).map(sizeOf)),
-    totalOf(`load-bytes-${coding}`, catalogs.filter(isThere).map(sizeOf)),
+    totalOf(`search-bytes-${coding}`, [...home, ...(await sizesOf(searchAssets))]),
+    totalOf(`law-bytes-${coding}`, await sizesOf(["assets/law.json"])),
+    totalOf(`worksheets-bytes-${coding}`, await sizesOf(worksheets)),
+    totalOf(`load-bytes-${coding}`, await sizesOf(catalogs)),
   ];
 }
 
@@ -134,9 +138,13 @@ const WORKSHEETS = [
 
 // A build for publication takes the best quality. It saves two parts in a hundred more and takes minutes. It also
 // minifies scripts.
-function encode(bytes: Buffer, coding: Coding | null): Buffer {
-  if (coding === "gzip") return gzipSync(bytes, { level: 6 });
-  return coding === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : bytes;
+async function transferSize(bytes: Buffer, coding: Coding | null): Promise<number> {
+  if (coding === null) return bytes.length;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const coded = await (coding === "gzip"
+    ? promisify(gzip)(bytes, { level: 6 })
+    : promisify(brotliCompress)(bytes, { params }));
+  return coded.length;
 }
 
 /** The tokens of a language model for the Markdown of a definition: one for every four characters. */
