@@ -1,33 +1,53 @@
 // The rule on values in a definition, such as "30 days" or "5 percent".
 
 import type { AuthoredText } from "../authored-text.ts";
+import {
+  AMOUNT_UNITS,
+  COLUMNS,
+  CURRENCIES,
+  DECISIONS,
+  entriesIn,
+  NUMBERS,
+  PERIOD_KINDS,
+  PERIODS,
+  PLACEHOLDERS,
+  RATES,
+} from "../forbidden-words.ts";
 import type { Rule } from "./rule.ts";
 
-// A part of a pattern that matches a count, in digits or in words.
-const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
+// A part of a pattern that matches an entry of a list. A letter before it or a letter or digit behind it would make it
+// another word.
+function anyOf(list: string): string {
+  const patterns = entriesIn(list).map((entry) =>
+    entry
+      .replace(/[^\w\s]/g, "\\$&")
+      .replace(/^(?=\w)/, "(?<![a-z])")
+      .replace(/(?<=\w)$/, "\\b"),
+  );
+  // A longer entry is before the entry that it begins with.
+  return `(?:${patterns.sort((one, other) => other.length - one.length).join("|")})`;
+}
+
+const NUMBER = anyOf(NUMBERS);
+const COUNT = `(?:\\b\\d+|${NUMBER}(?:-${NUMBER})?)`;
 
 // Patterns that a text must not contain. Each has the rest of a sentence that begins with the match and ends with the
-// remedy. Above each pattern is a text that it matches.
+// remedy. Above a pattern is a text that it matches.
 const FORBIDDEN: readonly [pattern: RegExp, restOfSentence: string][] = [
-  // "TBD" and "..." match.
-  [/\b(?:todo|tbd|fixme|xxx|lorem|ipsum|placeholder)\b|\.\.\./i, "is placeholder text; write what is meant"],
+  [new RegExp(anyOf(PLACEHOLDERS), "i"), "is placeholder text; write what is meant"],
   // "$ 500", "EUR" and "2 million" match.
   [
-    /[$]\s*\d|\b(?:usd|eur|gbp)\b|\b\d[\d,.]*\s*(?:dollars|euros|pounds|million)\b/i,
+    new RegExp(`[$]\\s*\\d|${anyOf(CURRENCIES)}|\\b\\d[\\d,.]*\\s*${anyOf(AMOUNT_UNITS)}`, "i"),
     "is a money amount; definitions hold no values",
   ],
-  // "5%" and "2 percent" match. "Percent complete" does not, because it is a column of an application for payment.
-  [/%|\bper ?cent\b(?! complete\b)|\bbasis points?\b/i, "is a rate or a share; definitions hold no values"],
+  // "5%" and "2 percent" match.
+  [new RegExp(`${anyOf(RATES)}(?! ${anyOf(COLUMNS)})`, "i"), "is a rate or a share; definitions hold no values"],
   // "thirty days" and "30 business days" match.
   [
-    new RegExp(`\\b(?:${COUNT})[- ](?:business |calendar |working )?(?:day|week|month|year)s?\\b`, "i"),
+    new RegExp(`${COUNT}[- ](?:${anyOf(PERIOD_KINDS)} )?${anyOf(PERIODS)}`, "i"),
     "is a count of days, weeks, months or years; definitions hold no terms",
   ],
-  // "eligible" and "should fund" match.
-  [
-    /\b(?:eligible|ineligible|financeable|advance rate|borrowing base|fundable|should (?:buy|fund|release))\b/i,
-    "reads as a lending or buying decision; describe the evidence",
-  ],
+  [new RegExp(anyOf(DECISIONS), "i"), "reads as a lending or buying decision; describe the evidence"],
 ];
 
 // A definition says what to look for. The values are in the papers of each file.
