@@ -108,7 +108,8 @@ function entriesOutside(id: string, { outside: { entries } }: BoundaryRegister) 
 }
 
 const WHAT_IS_LEFT_OUT =
-  "A number in reads is a line of the list that receivables_get gives with purpose. Whole gives all cases, with reasons.";
+  "A number in reads is a line of the list that receivables_get gives with purpose. Whole gives all cases, with " +
+  "reasons.";
 const LEFT_OUT_SUMS = "read at the next question that fits; if none fits, outside, such as";
 // The most entries outside that only the dossier of a definition names and a comparison shows. With more of them, the
 // definition has entries from all over the trade.

@@ -58,8 +58,8 @@ async function makeRequestList(context: ToolContext, { ids, with: parts = [] }: 
 }
 
 const PAPERS_NOTE =
-  "In brackets: who issues, keeps or agrees a paper, if not the seller (in works the contractor). receivables_get opens a " +
-  "paper by its name here, such as debit memo: what it proves, what it does not, and what stands in for it.";
+  "In brackets: who issues, keeps or agrees a paper, if not the seller (in works the contractor). receivables_get " +
+  "opens a paper by its name here, such as debit memo: what it proves, what it does not, and what stands in for it.";
 
 // Returns the name of a document with its issuer: "debit memo (buyer)". Most papers are the seller's, and a list has
 // many of them, so these have no issuer.

@@ -33,7 +33,7 @@ async function start(limits: ServerOptions["limits"] = {}) {
 
 const elapsedSince = (startTime: number): number => performance.now() - startTime;
 
-// The words of docs/hosting.md that state each limit, with # for the number, and the units of the limit in one of these.
+// The words of docs/hosting.md that state each limit, with # for the number, and what the number counts.
 const IN_WORDS: Readonly<Record<keyof Limits, readonly [words: string, units: number]>> = {
   headTime: ["The head of a request may take # seconds", 1_000],
   requestTime: ["the whole request # seconds", 1_000],

@@ -199,7 +199,8 @@ function listBehind(fields: Entry["asset"]["fields"], purpose: string) {
 }
 
 const LIST_OF_PURPOSE =
-  "The list in the purpose: the first line that fits decides. Lines with a word of a key are whole; of others, the head.";
+  "The list in the purpose: the first line that fits decides. Lines with a word of a key are whole; of others, " +
+  "the head.";
 
 function linesBehind({ key, type }: Entry["asset"]["fields"][number], lines: readonly PurposeLine[]): PurposeLine[] {
   const words = wordsOfKey(key).filter((word) => !GENERAL_WORDS.has(word));
@@ -305,7 +306,8 @@ function isEmpty(value: unknown): boolean {
 const FIRST_SENTENCES =
   "First sentences: the others say what else is in and what is left out. Name the keys that matter to read them whole.";
 const FURTHER_THINGS_LEFT_OUT =
-  "Items have what to look for first, and warnings. +2: two more sentences. Whole gives them, with other names of papers.";
+  "Items have what to look for first, and warnings. +2: two more sentences. Whole gives them, with other names of " +
+  "papers.";
 
 const EVIDENCE_IS_FOR = "what to inspect to see what is open";
 const READINGS_ARE_FOR = "what to read for its amounts and dates";

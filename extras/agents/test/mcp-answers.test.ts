@@ -218,7 +218,7 @@ interface DocumentWithUses extends WithId {
   readBy: { id: string; record: string }[];
 }
 
-test("a field comes with the lines of the purpose and the shared rules on which it leans, and their ids open", async () => {
+test("a field comes with the lines of the purpose and the shared rules that it needs, and their ids open", async () => {
   const [rebate, dispute, order] = await Promise.all([
     ask("get", { id: "volume-rebates", keys: ["openRebateAmount"] }),
     ask("get", { id: "retail-chargebacks", keys: ["disputeDeadlineDate"] }),

@@ -1,5 +1,5 @@
-// The lines that boundaries adds to the register of documents: the segments of the messages of a document, and where the
-// reason codes are. Whoever looks an 820 or 812 up among the documents finds the segment with the adjustment there.
+// The lines that boundaries adds to the register of documents: the segments of the messages of a document, and where
+// the reason codes are. A reader who looks an 820 or 812 up among the documents finds the segment with the adjustment.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";

@@ -115,8 +115,9 @@ function recordSection({ place, id, heading, line, body, before }: PageSection):
   return { place, id, nameInContents: heading, part };
 }
 
-// Returns the purpose of the asset structure. Its first sentence comes first, then the list of the numbered sentences at
-// its end with the sentences that introduce the list. What its words mean follows, because readers look for the list.
+// Returns the purpose of the asset structure. Its first sentence comes first, then the list of the numbered sentences
+// at its end with the sentences that introduce the list. What its words mean follows, because readers look for the
+// list.
 function purpose({ name, purpose: text }: Definition["asset"]): Part {
   const { before, lines } = splitNumberedList(text);
   if (lines.length === 0) return html`<p id="purpose"><b>${name}.</b> ${before}</p>\n`;

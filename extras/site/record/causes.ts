@@ -67,7 +67,8 @@ function causeEntry({ id, cause, papers, items, note }: Cause, entry: Definition
     return kit.link("document", paper, index === 0 ? name : lowerFirstLetter(name), UP);
   });
   const itemLinks = items.map((item) => html`<a href="#${item}">${itemInWords(item)}</a>`);
-  return html`<div id="${idOfCause(id)}"><dt>${cause}</dt><dd>${joinParts(paperLinks, ", ")}.${note !== "" && [" ", note]} \
+  const links = joinParts(paperLinks, ", ");
+  return html`<div id="${idOfCause(id)}"><dt>${cause}</dt><dd>${links}.${note !== "" && [" ", note]} \
 <span class="hint">Look for: ${joinParts(itemLinks, ", ")}</span></dd></div>
 `;
 }

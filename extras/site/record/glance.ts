@@ -60,8 +60,8 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
   return html`${joinParts(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
 }
 
-// Returns the line with the first causes as links to their papers. A last link leads to all causes. Returns an empty list
-// if the definition has no causes.
+// Returns the line with the first causes as links to their papers. A last link leads to all causes. Returns an empty
+// list if the definition has no causes.
 function causesLine(entry: Definition, model: SiteModel): { place: number; heading: Part; body: Part }[] {
   const found = causesOf(entry, model);
   if (found === undefined) return [];

@@ -154,5 +154,7 @@ export const MORE_DEDUCTIONS = [
   "delay",
 ];
 
-/** The names of claims of a debtor before their number. A delivery note is left out, because two invoices may have it. */
+/**
+ * The names of claims of a debtor before their number. A delivery note is left out, because two invoices may have it.
+ */
 export const CLAIM_NAMES = ["claim", "memo", "deduction", "charge-back", "cb", "dm", "rma"];
