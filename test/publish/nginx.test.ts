@@ -23,7 +23,7 @@ test("nginx compresses every media type of a published text, as it sends the typ
   );
   // The type of this file is too long for the list, so nginx compresses every file at its location.
   const own = ".well-known/api-catalog";
-  assert.match(text, /location = \/\.well-known\/api-catalog \{ gzip_types \*; default_type '([^']*)'; \}/);
+  assert.match(text, /location = \/\.well-known\/api-catalog \{\s+gzip_types \*; default_type '([^']*)';\s+\}/);
   assert.ok(text.includes(`'${mediaTypeOf(own)}'`));
   const types = new Set(paths.filter((path) => path !== own && isText(path)).map(mediaTypeOf));
   assert.ok(types.size >= 9, `${[...types]}`);
