@@ -2,6 +2,7 @@ import type { XmlElement } from "@rgrove/parse-xml";
 import { placeAt } from "../../../core/compile/problem.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { type Drawing, elementsOf } from "../drawing.ts";
+import { type Box, boxOf, isIn, overlap } from "../place.ts";
 
 /** A drawing with the name of its structure. */
 export type NamedDrawing = Drawing & { structure: string };
@@ -20,8 +21,8 @@ const PATTERN_FILL = /^url\(#(.*)\)$/;
 export const drawingParts: Rule<readonly NamedDrawing[]> = {
   name: "drawing-parts",
   asks:
-    "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label, " +
-    "and has letters of at least 12 units.",
+    "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label in it, " +
+    "and has letters of at least 12 units. No part lies over another.",
   good: { [FILE]: (text: string) => text.replace('font-size="13"', 'font-size="12"') },
   bad: { [FILE]: (text: string) => text.replace("<text", '«<text» onclick=""') },
   check: (drawings, report) => {
@@ -45,6 +46,7 @@ function faultsOf(drawing: NamedDrawing): Fault[] {
     ...elements.flatMap(elementFaults),
     ...idFaults(drawing, elements),
     ...labelFaults(elements),
+    ...placeFaults(elements),
   ];
 }
 
@@ -90,7 +92,7 @@ function idFaults({ id, format }: NamedDrawing, elements: readonly XmlElement[])
 function labelFaults(elements: readonly XmlElement[]): Fault[] {
   const countElements = (firstClass: string, part: string): number =>
     elements.filter((element) => {
-      const classes = (element.attributes["class"] ?? "").split(" ");
+      const classes = classesOf(element);
       return classes[0] === firstClass && classes.at(-1) === part;
     }).length;
   return PARTS.flatMap((part) => {
@@ -101,4 +103,37 @@ function labelFaults(elements: readonly XmlElement[]): Fault[] {
       return [{ at: "<svg", message: `${shapes} shapes show what is ${part}, and ${labels} have a label; label each` }];
     return [];
   });
+}
+
+// A label is read as the name of the shape that it is in, and the size of a shape as its share of the whole.
+function placeFaults(elements: readonly XmlElement[]): Fault[] {
+  const shapes = elements.flatMap((element) => {
+    const [first, ...others] = classesOf(element);
+    const part = PARTS.find((one) => one === others.at(-1));
+    return first === "part" && part !== undefined ? [{ part, box: boxOf(element), at: textOf(element) }] : [];
+  });
+  const labels = elements.filter((element) => classesOf(element)[0] === "on" && element.name === "text");
+  const labelsElsewhere = labels.flatMap((label): Fault[] => {
+    const part = classesOf(label).at(-1);
+    const boxes: readonly Box[] = shapes.flatMap((shape) => (shape.part === part ? [shape.box] : []));
+    const { x, y } = label.attributes;
+    if (part === undefined || !PARTS.includes(part)) return [];
+    if (boxes.some((box) => isIn(box, Number(x), Number(y)))) return [];
+    return [{ at: `x="${x}" y="${y}"`, message: `this label of what is ${part} is not in its shape; move it there` }];
+  });
+  const overlaps = shapes.flatMap(({ box, at, part }, index): Fault[] => {
+    const below = shapes.slice(0, index).find((shape) => overlap(shape.box, box));
+    if (below === undefined) return [];
+    return [{ at, message: `this shape of what is ${part} lies over one of what is ${below.part}; move one of them` }];
+  });
+  return [...labelsElsewhere, ...overlaps];
+}
+
+function classesOf(element: XmlElement): string[] {
+  return (element.attributes["class"] ?? "").split(" ");
+}
+
+// Returns the part of the text of a file that has the place of a shape.
+function textOf({ attributes: { d, x, y } }: XmlElement): string {
+  return d === undefined ? `x="${x}" y="${y}"` : `d="${d}"`;
 }

@@ -4,18 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { textOf } from "../../../core/extra/page/html.ts";
-import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
-import { type Drawing, elementsOf, FORMATS, inPage } from "../drawing.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { elementsOf, inPage } from "../drawing.ts";
+import { confirmedShapes, readDrawings, shapesIn } from "./shapes.ts";
 
 const { folders } = await compiledDefinitions();
-const drawings = await Promise.all(
-  folders.flatMap(({ id }) =>
-    FORMATS.map(async (format): Promise<Drawing> => {
-      const path = `definitions/${id}/${format}.svg`;
-      return { id, format, path, text: await PROJECT.text(path) };
-    }),
-  ),
-);
+const drawings = await readDrawings();
+const confirmed = confirmedShapes();
 
 test("there is a drawing in each format for each definition", () => {
   assert.equal(drawings.length, 2 * folders.length);
@@ -39,3 +34,8 @@ of the events`, () => {
     const figures = texts.filter((text) => /\d|[$€£%]/.test(text));
     assert.deepEqual([...new Set(figures)], ["1", "2"]);
   });
+
+test("every shape and word of a drawing is where an author confirmed it (npm run confirm:drawings)", () => {
+  for (const drawing of drawings) assert.deepEqual(shapesIn(drawing), confirmed.get(drawing.path), drawing.path);
+  assert.equal(confirmed.size, drawings.length);
+});

@@ -55,4 +55,16 @@ testMistakes([
     replace('fill="url(#hatch-retail-chargebacks-narrow)"', 'fill="url(#hatch)"'),
     /narrow\.svg:\d+:\d+: no pattern here is called hatch; add it \[drawing-parts\]/,
   ],
+  [
+    "a label that is not in the part it names",
+    DRAWING,
+    replace(/(?<=<text class="on supported" x="[\d.]+" y=")[\d.]+/, "1"),
+    /narrow\.svg:\d+:\d+: this label of what is supported is not in its shape; move it there \[drawing-parts\]/,
+  ],
+  [
+    "a part that lies over another",
+    DRAWING,
+    replace(/<rect class="part contingent" .*\n.*<text class="on contingent" .*\n/, "$&$&"),
+    /narrow\.svg:\d+:\d+: this shape of what is contingent lies over one .*; move one of them \[drawing-parts\]/,
+  ],
 ]);
