@@ -1,17 +1,16 @@
-// Reads the lists of words in lists.ts. In some lists the entries stand between commas, in others between spaces.
+// Reads the lists of words in lists.ts, which have an entry a line.
 
-/** Returns the entries of a list with commas, whatever line they are in. */
+/** Returns the entries of a list. */
 export function listEntries(list: string): string[] {
-  return linesOf(list).flat();
+  return list.split("\n").filter((line) => line !== "");
 }
 
-/** Returns the entries of each line of a list with commas. */
+/** Returns the words of each entry of a list with several words an entry. */
 export function linesOf(list: string): string[][] {
-  const lines = list.split("\n").filter((line) => line !== "");
-  return lines.map((line) => line.split(", ").map((entry) => entry.trim()));
+  return listEntries(list).map((line) => line.split(", "));
 }
 
-/** Returns the words of a list with spaces. */
+/** Returns the entries of a list as a set. */
 export function wordSet(list: string): Set<string> {
-  return new Set(list.match(/\S+/g));
+  return new Set(listEntries(list));
 }
