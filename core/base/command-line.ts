@@ -1,9 +1,8 @@
-// Describes the commands of a program as data, runs a call of one, and writes the help for a terminal of 80 columns.
-// core/cli/commands.ts has the commands.
+// Describes the commands of a program as data, runs a call of one, and writes the help: each command and each option is
+// one line with the words of its author, and the terminal breaks it. core/cli/commands.ts has the commands.
 
 import { parseArgs } from "node:util";
 import { similarWords } from "./similar-words.ts";
-import { alignColumns } from "./text.ts";
 
 /**
  * A program. `Values` is the type of the option values by name, `Tools` the type of the functions that a command can
@@ -178,33 +177,27 @@ function suggestion(typedName: string, knownNames: readonly string[], dashes = "
   return dashes === "" ? ` (the commands are ${knownNames.join(", ")})` : "";
 }
 
-const MARGIN = "  ";
-const WIDTH = 80 - MARGIN.length;
-
 // Returns the help of the program: first the commands that have no heading, then the others under their headings, then
 // the options that every call can have.
 function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
-  const helps = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
-  const width = Math.max(...helps.map(({ call }) => call.length));
-  const headings = [...new Set(helps.map(({ group }) => group))];
-  const groups = headings.map((heading) => {
-    const helpsOfGroup = helps.filter(({ group }) => group === heading);
-    const rows = helpsOfGroup.map(({ call, summary }) => [call.padEnd(width), summary]);
-    return `${heading === undefined ? "" : `${heading}:\n`}${indentedColumns(rows)}`;
+  const helps = Object.entries(commands);
+  const groups = [...new Set(helps.map(([, { group }]) => group))].map((heading) => {
+    const helpsOfGroup = helps.filter(([, { group }]) => group === heading);
+    const lines = helpsOfGroup.map(([command, help]) => `  ${callOf(command, help)}: ${help.summary}`);
+    return [...(heading === undefined ? [] : [`${heading}:`]), ...lines].join("\n");
   });
   const end = [
     `${name} help <command> shows its options and an example.`,
     "Exit codes: 0 success; 1 request refused or fault found; 2 usage error.",
   ];
-  const generalOptions = indentedColumns(optionRows(Object.entries(GENERAL_OPTIONS)));
-  return [`${name} <command>`, ...groups, generalOptions, end.join("\n")].join("\n\n");
+  return [`${name} <command>`, ...groups, optionLines(Object.entries(GENERAL_OPTIONS)), end.join("\n")].join("\n\n");
 }
 
 function helpOfCommand(call: string, command: CommandHelp, options: readonly (readonly [string, Option])[]): string {
   return [
-    `${callOf(call, command)}\n${indentedColumns([[command.summary]])}`,
-    ...(options.length > 0 ? [indentedColumns(optionRows(options))] : []),
-    ...(command.exitCodes === undefined ? [] : [`Exit codes:\n${indentedColumns([[command.exitCodes]])}`]),
+    `${callOf(call, command)}\n  ${command.summary}`,
+    ...(options.length > 0 ? [optionLines(options)] : []),
+    ...(command.exitCodes === undefined ? [] : [`Exit codes: ${command.exitCodes}`]),
     `Example: ${command.example ?? call}`,
   ].join("\n\n");
 }
@@ -213,13 +206,10 @@ function callOf(name: string, { operand = "" }: CommandHelp): string {
   return `${name} ${operand}`.trimEnd();
 }
 
-function optionRows(options: readonly (readonly [string, Option])[]): string[][] {
-  return options.map(([name, { value = "", short, help }]) => [
-    `${short === undefined ? "" : `-${short}, `}--${name} ${value}`.trimEnd(),
-    help,
-  ]);
-}
-
-function indentedColumns(rows: readonly (readonly string[])[]): string {
-  return alignColumns(rows, WIDTH).replace(/^/gm, MARGIN);
+function optionLines(options: readonly (readonly [string, Option])[]): string {
+  const lines = options.map(([name, { value = "", short, help }]) => {
+    const call = `${short === undefined ? "" : `-${short}, `}--${name} ${value}`.trimEnd();
+    return `  ${call}: ${help}`;
+  });
+  return lines.join("\n");
 }

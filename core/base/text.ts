@@ -96,28 +96,12 @@ function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Returns rows in aligned columns. The last column is wrapped between words, so that no line exceeds `width`. */
-export function alignColumns(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
+/** Returns rows in aligned columns. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
   const paddedColumns = (rows[0] ?? []).slice(0, -1);
   const widths = paddedColumns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const indent = widths.reduce((sum, columnWidth) => sum + columnWidth + 2, 0);
-  const lines = rows.map((row) => {
-    const cells = widths.map((columnWidth, column) => `${(row[column] ?? "").padEnd(columnWidth)}  `).join("");
-    const linesOfLast = wrapLines(row.at(-1) ?? "", ({ length }) => length <= width - indent);
-    return (cells + linesOfLast.join(`\n${" ".repeat(indent)}`)).trimEnd();
-  });
-  return lines.join("\n");
-}
-
-/** Returns the words of a text in lines for which `fits` is true. A word that does not fit has a line of its own. */
-export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  return lines.map((line) => line.trimEnd()).join("\n");
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

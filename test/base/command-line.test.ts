@@ -92,17 +92,17 @@ for (const [words, message] of MISUNDERSTOOD)
     });
   });
 
-test("help lists the commands under their headings, and the options in columns of 80", async () => {
+test("help lists commands under their headings, and each command and option on a line as it is written", async () => {
   const expected = `post <command>
 
-  send <letter>     send a letter
-  wait              wait
+  send <letter>: send a letter
+  wait: wait
 
 In a stove:
-  burn <letter>...  burn letters
+  burn <letter>...: burn letters
 
-  -h, --help     show this help
-  -v, --version  show the version
+  -h, --help: show this help
+  -v, --version: show the version
 
 post help <command> shows its options and an example.
 Exit codes: 0 success; 1 request refused or fault found; 2 usage error.`;
@@ -110,9 +110,8 @@ Exit codes: 0 success; 1 request refused or fault found; 2 usage error.`;
   const ofSend = `post send <letter>
   send a letter
 
-  -t, --to <name>  whom it goes to, where the letter does not say so itself, as
-                   most letters do
-  --dry            send nothing
+  -t, --to <name>: whom it goes to, where the letter does not say so itself, as most letters do
+  --dry: send nothing
 
 Example: post send`;
   for (const words of [

@@ -32,13 +32,12 @@ test("JSON escapes the same characters, and its values stay the same", () => {
   assert.match(terminalJson("\u009b\u{e0041}"), /^"\\u009b\\udb40\\udc41"$/);
 });
 
-test("columns are aligned, and the last one wrapped between words", () => {
+test("columns are aligned, and a text is put on one line", () => {
   const rows = [
     ["a", "one two three"],
     ["bcd", "four"],
   ];
   assert.equal(alignColumns(rows), "a    one two three\nbcd  four");
-  assert.equal(alignColumns(rows, 12), "a    one two\n     three\nbcd  four");
   assert.equal(onOneLine("a\n\tb  c"), "a b c");
 });
 
