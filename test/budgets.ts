@@ -11,7 +11,7 @@ import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
 
 /** The limit of a budget, and the reason for it. */
-export interface Budget {
+interface Budget {
   limit: number;
   why: string;
 }

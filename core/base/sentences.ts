@@ -2,7 +2,7 @@
 // and a test of published prose use both, and the pages and tools that quote single sentences use the split.
 
 /** A sentence and its offset in the text. */
-export interface Sentence {
+interface Sentence {
   text: string;
   offset: number;
 }

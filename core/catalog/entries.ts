@@ -34,7 +34,7 @@ export function labelOf(key: string): string {
 export const FOUR_AMOUNTS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"] as const;
 
 /** A text in two parts: the text before the numbered list, and the lines of the list without their numbers. */
-export interface TextWithList {
+interface TextWithList {
   before: string;
   lines: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface AuthoredText {
 }
 
 /** Characters of a source that stand for a part of a text: a character that stands for itself, or an escape. */
-export interface Encoded {
+interface Encoded {
   /** The number of characters in the source, at least 1: 4 for `\x41`. */
   readonly length: number;
   /** The part of the text for which they stand: `A` for `\x41`. It is empty for an escaped line break. */

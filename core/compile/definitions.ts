@@ -31,7 +31,7 @@ export interface ReadFolder extends Folder {
 }
 
 /** The definitions as data, without the files that they were read from. */
-export interface DefinitionData {
+interface DefinitionData {
   /** The folders in the order of the contract. */
   folders: readonly Folder[];
   cohorts: CohortRegistry;
@@ -54,7 +54,7 @@ export interface Definitions extends DefinitionData {
 }
 
 /** The result of reading. A value that could not be read is empty, and has a problem. */
-export interface DefinitionsResult {
+interface DefinitionsResult {
   definitions: Definitions;
   problems: Problem[];
   /** The files that nothing reads, by path below definitions/. */

@@ -21,7 +21,7 @@ export const EVIDENCE_ITEM = object({
 });
 
 /** A document as it is named in a sentence. */
-export interface NamedDocument {
+interface NamedDocument {
   document: EvidenceDocument;
   /** How the document is issued, in the words of the item or, if it has none, of the register of documents. */
   issued: string;

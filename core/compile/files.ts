@@ -37,7 +37,7 @@ export function pathBelow(file: string): string {
  * The result of checking names of files: problems for missing and misnamed files, and the paths below definitions/ of
  * files that nothing reads.
  */
-export interface CheckedFiles {
+interface CheckedFiles {
   problems: Problem[];
   unreadPaths: string[];
 }

@@ -9,7 +9,7 @@ interface SyntaxMistake {
 }
 
 /** The result of parsing a file. `error` is its first mistake. */
-export interface ParsedYaml {
+interface ParsedYaml {
   source: string;
   document: Document.Parsed;
   error: SyntaxMistake | undefined;

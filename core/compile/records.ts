@@ -89,7 +89,7 @@ export const ASSET = object({
 });
 
 /** The path of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
-export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
+type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 
 /** Reads asset.yaml. `structure` is the asset structure of the cohort, which names the record. */
 export function readAsset(

@@ -3,7 +3,7 @@
 // pages show each of them as a link.
 
 /** One pair of brackets, with its offset in the text and its items. `items` is null if an item cannot be parsed. */
-export interface Brackets {
+interface Brackets {
   text: string;
   offset: number;
   items: readonly BracketItem[] | null;

@@ -60,7 +60,7 @@ export interface Reading {
 }
 
 /** The result of a check of published files: how many references were checked, and a sentence for each fault. */
-export interface CheckSummary {
+interface CheckSummary {
   references: number;
   faults: readonly string[];
 }

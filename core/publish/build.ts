@@ -24,7 +24,7 @@ import { writeText, writeTree, writingAlone } from "./write.ts";
 type ReportStep = (step: string) => void;
 
 /** A publication that is ready to be written, with the notices for the person who builds. */
-export interface Publishable {
+interface Publishable {
   publication: Publication;
   notices: readonly string[];
   /** How well to compress the files. */
@@ -80,7 +80,7 @@ export async function build(
 }
 
 /** A preview: its files, and the notices for the author. */
-export interface Preview {
+interface Preview {
   files: Publication;
   /** Warnings, and the reasons for which a build would publish nothing yet. */
   notices: readonly string[];

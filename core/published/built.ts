@@ -23,7 +23,7 @@ export function isImported(path: string): boolean {
 }
 
 /** The files of a build. */
-export interface BuiltFiles {
+interface BuiltFiles {
   /** The path of the folder, or of the archive. */
   name: string;
   /** Returns the paths of all files. Throws a UserError if the folder has something that is not a regular file. */

@@ -135,7 +135,7 @@ export const OPTIONS_HEADERS: readonly Header[] = [
 ];
 
 /** Tells whether a file with this path is published. */
-export type IsPublished = (path: string) => boolean;
+type IsPublished = (path: string) => boolean;
 
 /**
  * Returns a published file as the header table describes it. A catalog links only to published files. Throws an Error

@@ -11,7 +11,7 @@ import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import type { Deployment, FileBytes } from "./deployment.ts";
 
 /** The result of a verification: how many files and references were checked, and a sentence for each fault. */
-export interface Verification {
+interface Verification {
   files: number;
   references: number;
   /** A sentence for every page that the host redirected to its name without an ending. */

@@ -37,7 +37,7 @@ function fieldOf(rawHeaders: readonly string[], fieldName: string): string | und
 }
 
 /** The part of node:http's IncomingMessage that a response depends on. */
-export type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
+type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
 
 /**
  * A well-formed request, or the status of the response to a malformed one. If `isLast` is true, the connection ends

@@ -53,7 +53,7 @@ const GROUP = object({
 /** A cohort that looks like another one, described in a few words. */
 const TWIN = object({ of: reference("cohort"), is: prose() });
 
-export type Twin = Of<typeof TWIN>;
+type Twin = Of<typeof TWIN>;
 
 /**
  * An invented story of a file on a border. For each cohort (or `outside`) in which a line or a sum of the file is read,
@@ -65,7 +65,7 @@ const BORDER_FILE = object({
   places: map(reference("question"), "", "cohort-or-outside"),
 });
 
-export type BorderFile = Of<typeof BORDER_FILE>;
+type BorderFile = Of<typeof BORDER_FILE>;
 
 /** The boundaries of the twelve definitions, as their authors wrote them. */
 export interface BoundaryData {

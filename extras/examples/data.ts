@@ -15,7 +15,7 @@ const EXAMPLE_KINDS =
 quantity-mismatch advance tax reversal other".split(/\s+/);
 
 /** A worked example that tests the words of a definition. Each figure names the sections that decide it. */
-export type TestExample = WorkedExample<{ because: Of<ReturnType<typeof citations>> }>;
+type TestExample = WorkedExample<{ because: Of<ReturnType<typeof citations>> }>;
 
 /** The worked examples of a definition. */
 export interface DefinitionExamples {

@@ -121,7 +121,7 @@ function readingRemarks({ authoritiesById }: LawData): (id: string) => string | 
   };
 }
 
-/** Returns a function from the id of an authority to its name. */
-export function nameIn({ authoritiesById }: Pick<LawData, "authoritiesById">): (id: string) => string | undefined {
+// Returns a function from the id of an authority to its name.
+function nameIn({ authoritiesById }: Pick<LawData, "authoritiesById">): (id: string) => string | undefined {
   return (id) => authoritiesById.get(id)?.name;
 }

@@ -28,8 +28,8 @@ function textDay(): Shape<string> {
   return wordLike(/^(?:\d{4}(?:-\d\d(?:-\d\d)?)?|unknown)$/, patternInWords);
 }
 
-/** How an authority was read. The copy, the days and the words let anybody check the reading. */
-export const READING = object(
+// How an authority was read. The copy, the days and the words let anybody check the reading.
+const READING = object(
   {
     status: choice(READING_STATUSES, "How it was read, the best first."),
     copy: optional(prose(), "Which copy was read, in words."),

@@ -38,7 +38,7 @@ function termStart({ kind, read }: Pick<DatedReading, "kind" | "read">, on: stri
 }
 
 /** An authority that is due to be read again, with the reasons. */
-export interface DueReading {
+interface DueReading {
   id: string;
   tier: PublishedAuthority["tier"];
   /** The number of passages that cite it. */

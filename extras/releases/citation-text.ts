@@ -7,7 +7,7 @@ import { SITE_NAME } from "../../core/extra/page/page.ts";
 import type { Release } from "./register.ts";
 
 /** The release and the publisher that a citation names. */
-export interface CitationData extends Pick<Release, "number" | "date"> {
+interface CitationData extends Pick<Release, "number" | "date"> {
   /** The name of the operator of the deployment, if it is set. */
   publisher?: string | null | undefined;
 }

@@ -8,7 +8,7 @@ import { closedReleases, type History } from "./history.ts";
 import type { RedirectRule } from "./register.ts";
 
 /** The addresses that have ended. */
-export interface EndedAddresses {
+interface EndedAddresses {
   /** The addresses with a successor. */
   successors: Successors;
   /** The addresses without a successor. */

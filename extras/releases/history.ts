@@ -157,12 +157,6 @@ export function withCurrent(history: History, now: CurrentState, addresses: read
   return { releases: [...closedReleases(history), current], sources: new Map([...history.sources, ...sourceTexts]) };
 }
 
-/** Returns the history in these files, with the current state as the newest release. */
-export function historyOf(files: ReleaseFiles, now: CurrentState): History {
-  const ids = now.compilation.cohorts.records.map(({ id }) => id);
-  return withCurrent(readHistory(files, ids), now);
-}
-
 /** Tells whether two states of a release have the same content. Their addresses are not compared. */
 export function hasSameContent(one: StoredRelease, other: StoredRelease): boolean {
   const contentOf = ({ cohorts, assets, lock }: StoredRelease): string =>

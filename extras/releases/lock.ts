@@ -42,8 +42,8 @@ export const EMPTY_LOCK: Lock = {
   addresses: [],
 };
 
-/** The registers whose entries are in the lock. */
-export const LOCKED_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
+// The registers whose entries are in the lock.
+const LOCKED_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
 
 /** The values from which a lock is made. */
 export interface LockInput {

@@ -10,7 +10,7 @@ import { registerChanges } from "./lock.ts";
 import type { AuthorityChanges, Release, ReleaseIndex } from "./register.ts";
 
 /** The differences between two releases: properties of records, and authorities. */
-export interface ReleaseDifference {
+interface ReleaseDifference {
   records: readonly Difference[];
   authorities: AuthorityChanges;
 }
@@ -28,7 +28,7 @@ export interface ReleaseData extends ReleaseIndex {
 }
 
 /** The parts of a definition that differ between two releases, and all its texts in both. */
-export interface ChangedTexts {
+interface ChangedTexts {
   changes: readonly ChangedPart[];
   before: Texts;
   after: Texts;

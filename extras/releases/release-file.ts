@@ -33,8 +33,8 @@ export interface AuthoredRelease {
   file: YamlFile;
 }
 
-/** The word for all twelve definitions, or for every authority that changed. */
-export const ALL = "all";
+// The word for all twelve definitions, or for every authority that changed.
+const ALL = "all";
 
 /** Reads the file of a release. `ids` are the ids of the twelve definitions. Without a text, the result is empty. */
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {

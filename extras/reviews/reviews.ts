@@ -49,7 +49,7 @@ const REVIEWS = object({
   signatures: listOrNothing(SIGNATURE),
 });
 
-export type Signature = Of<typeof SIGNATURE>;
+type Signature = Of<typeof SIGNATURE>;
 export interface Reviews extends Omit<Of<typeof REVIEWS>, "criteria"> {
   /** The statements that a signature can make, by id. */
   criteria: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@
 import { type Declaration, readJavaScriptTypes, readPythonTypes, type TypedMember } from "./type-files.ts";
 
 /** A function of both clients. */
-export interface DeclaredFunction {
+interface DeclaredFunction {
   /** Its name in JavaScript. */
   name: string;
   pythonName: string;

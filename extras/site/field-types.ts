@@ -9,7 +9,7 @@ import { permalink } from "../../core/extra/page/pieces.ts";
 import type { SiteModel } from "./model.ts";
 
 /** A type of fields, as the contract describes it. */
-export interface FieldType {
+interface FieldType {
   type: FieldDescriptor["type"];
   /** The words of the contract on the type, as a sentence. */
   means: string;

@@ -6,7 +6,7 @@ import type { Offer } from "../../core/extra/offer.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 
 /** The file of a client, to be offered as a download. */
-export interface ClientFile {
+interface ClientFile {
   name: string;
   bytes: Uint8Array;
 }

@@ -13,7 +13,7 @@ import type { SiteModel } from "./model.ts";
 import { withUnbrokenNumbers } from "./unbroken-numbers.ts";
 
 /** The data of the site that the layout of a page uses. */
-export interface SiteContext {
+interface SiteContext {
   model: SiteModel;
   pages: readonly Page[];
   isPublished: (path: string) => boolean;

@@ -7,7 +7,7 @@ import { readYaml } from "../../core/compile/yaml-file.ts";
 import type { SearchWords } from "../../core/extra/page/page.ts";
 
 /** The head of a text. The title and the description are empty if the text is only a part of a page. */
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
   searchWords: readonly SearchWords[];

@@ -7,14 +7,14 @@ import { html, raw, textOf } from "../../core/extra/page/html.ts";
 import { copyButton, table } from "../../core/extra/page/pieces.ts";
 
 /** A section of a page. Its body is HTML without the heading. */
-export interface MarkdownSection {
+interface MarkdownSection {
   id: string;
   heading: string;
   body: string;
 }
 
 /** The parts of a page as HTML, with their placeholders. */
-export interface MarkdownPage {
+interface MarkdownPage {
   /** The heading of the page. It is empty if the heading is the title. */
   heading: string;
   /** The first paragraph, without its element. */

@@ -20,7 +20,7 @@ const UNLINKED_ATTRIBUTES = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )
 const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "wbr"]);
 
 /** The names of the glossary that get links, with the patterns that find them in markup. */
-export interface TermIndex {
+interface TermIndex {
   /** Matches any of the names, also in the plural. Its first group is the name, escaped as in HTML. */
   namePattern: RegExp;
   /** The term of the glossary by its name. It has every name that gets a link, escaped as in HTML. */

@@ -7,7 +7,7 @@ import type { Json } from "./vectors/edit.ts";
 import type { Kind } from "./vectors/read.ts";
 
 /** A name and a check, which throws where the client differs. */
-export interface LoadCase {
+interface LoadCase {
   name: string;
   check: () => Promise<unknown>;
 }

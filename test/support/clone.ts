@@ -13,7 +13,7 @@ const PARTS = ["build/cli.js", "build/extras.js", "build/core", "build/extras", 
 const TEXTS = ["contract", "definitions", "dist", "package.json"];
 
 /** A copy of the project. */
-export interface Clone {
+interface Clone {
   /** The folder of the clone. */
   root: string;
   /** An empty folder beside the clone. */

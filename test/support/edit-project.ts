@@ -109,7 +109,7 @@ export function removeMarks(changes: FileChanges): { changes: Map<string, string
 }
 
 /** An edit of a text. */
-export type Edit = (text: string) => string;
+type Edit = (text: string) => string;
 
 /** Returns the edit that replaces the first match. */
 export function replace(from: string | RegExp, to: string): Edit {

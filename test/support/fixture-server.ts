@@ -8,7 +8,7 @@ import { makeDist } from "./dist.ts";
 import { openConnection, type RawResponse } from "./raw-client.ts";
 
 /** A server of the fixture, with its port. */
-export interface FixtureServer extends RunningServer {
+interface FixtureServer extends RunningServer {
   readonly port: number;
 }
 

@@ -7,7 +7,7 @@ export interface Tag {
 }
 
 /** What a page holds: its start tags in order, and every place that is not well-formed. */
-export interface PageContent {
+interface PageContent {
   tags: Tag[];
   faults: string[];
 }

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { ROOT } from "./project.ts";
 
 /** A consumer's compiler and its settings. */
-export interface Compiler {
+interface Compiler {
   /** The folder of the TypeScript package. */
   typescript: string;
   /** The module resolution. */

@@ -67,7 +67,7 @@ export function browserTest(name: string, run: (context: TestContext) => void | 
 /**
  * Complaints of the browser: console errors, uncaught errors, refused or failed requests, and requests to other hosts.
  */
-export type Complaints = string[];
+type Complaints = string[];
 
 function listen(page: Page, origin: string): Complaints {
   const complaints: Complaints = [];
@@ -91,13 +91,13 @@ function listen(page: Page, origin: string): Complaints {
 }
 
 /** An open page and the complaints of the browser since. */
-export interface Visit {
+interface Visit {
   page: Page;
   complaints: Complaints;
 }
 
 /** Options of a visit: its own browser context, another origin, or a script that runs before those of the page. */
-export interface VisitOptions {
+interface VisitOptions {
   context?: BrowserContext;
   origin?: string;
   init?: string;
@@ -116,7 +116,7 @@ export async function until(page: Page, expression: string): Promise<void> {
 }
 
 /** A started browser with a server of the site. */
-export interface Session {
+interface Session {
   browser: Browser;
   url: string;
   /** Serves other files, until the session ends. */

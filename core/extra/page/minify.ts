@@ -13,7 +13,7 @@ export async function minifyScript(name: string, code: string): Promise<string> 
 }
 
 /** The options of a bundle. */
-export interface Bundling {
+interface Bundling {
   /**
    * The packages that are not in the bundle, by name, each with the script from which it is loaded. All other packages
    * are in the bundle.

@@ -5,7 +5,7 @@
 import type { ArgumentSchema, InputSchema } from "../../../core/extra/tool.ts";
 
 /** The converted arguments of a call. */
-export interface Arguments {
+interface Arguments {
   args: Record<string, unknown>;
   /** The names of arguments that the tool does not know. */
   ignored: string[];

@@ -16,7 +16,7 @@ import { acceptsMediaType } from "../../../core/serve/negotiate.ts";
 import type { McpHttpOptions } from "./http-options.ts";
 
 /** A running server: its address, and a function that stops it. */
-export interface McpHttpServer {
+interface McpHttpServer {
   url: string;
   close(): Promise<void>;
 }

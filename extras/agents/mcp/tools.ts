@@ -9,6 +9,7 @@ import { UserError } from "../../../core/base/user-error.ts";
 import type { Catalogs, Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
 import { type PurposeLine, purposeLines } from "../../../core/catalog/purpose-list.ts";
+import { SHARED_AMOUNTS } from "../../../core/compile/source-ids.ts";
 import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import type { Reading } from "../../../core/extra/reading.ts";
 import {
@@ -173,8 +174,6 @@ async function fieldsOf(keys: readonly string[], { cohort, asset }: Entry, conte
     ...(Object.keys(leansOn).length > 0 && { leansOn }),
   };
 }
-
-const SHARED_AMOUNTS = "shared-amounts";
 
 function citesSharedAmounts({ fields }: Entry["asset"]): boolean {
   return fields.some(({ sourceBasis }) => sourceBasis.some(({ sourceId }) => sourceId === SHARED_AMOUNTS));

@@ -88,7 +88,7 @@ export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawA
 }
 
 /** A way in which authorities were read, such as "text read", and their number. */
-export interface ReadingCount {
+interface ReadingCount {
   name: string;
   means: string;
   status: Authority["read"]["status"];

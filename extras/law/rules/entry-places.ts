@@ -6,7 +6,7 @@ import type { Authority } from "../authority.ts";
 import type { LawData } from "../data.ts";
 
 /** An entry, with functions that return the places of its properties. */
-export interface PlacedEntry {
+interface PlacedEntry {
   authority: Authority;
   placeAt(...path: string[]): FilePlace;
   keyPlaceAt(...path: string[]): FilePlace;

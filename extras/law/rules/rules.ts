@@ -16,8 +16,8 @@ import { readyCitations } from "./ready-citations.ts";
 import { statedFromText } from "./stated-from-text.ts";
 import { textDay } from "./text-day.ts";
 
-/** The rules that are checked once the register can be read. */
-export const LAW_RULES: readonly Rule<LawData>[] = [
+// The rules that are checked once the register can be read.
+const LAW_RULES: readonly Rule<LawData>[] = [
   distinctAuthorities,
   readingProved,
   textDay,

@@ -13,7 +13,7 @@ import { IDS } from "./support.ts";
 const PARTS = ["LICENSE", "clients", "contract", "core", "definitions", "extras"];
 
 /** A copy of the project. Paths are relative to the copy, and paths of releases are relative to their folder. */
-export interface Copy {
+interface Copy {
   root: string;
   /** The number of the next release, when the copy is made. */
   next: number;

@@ -7,18 +7,11 @@ import { lineOf } from "../../../core/compile/problem.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
 import { endedAddresses } from "../ended-addresses.ts";
 import { releaseIndexOf } from "../files.ts";
-import {
-  closedReleases,
-  historyOf,
-  RELEASES_PATH,
-  type ReleaseFiles,
-  readHistory,
-  type StoredRelease,
-} from "../history.ts";
+import { closedReleases, RELEASES_PATH, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
 import { EMPTY_LOCK, lockOf, lostIds } from "../lock.ts";
 import { releaseProblems } from "../problems.ts";
 import { readRelease } from "../release-file.ts";
-import { BUILD_INPUT, IDS, NOW, newestClosed, STORED } from "./support.ts";
+import { BUILD_INPUT, historyOf, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
 const { compilation } = BUILD_INPUT;
 const history = historyOf(STORED, NOW);

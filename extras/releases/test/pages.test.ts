@@ -11,14 +11,13 @@ import { projectKit } from "../../../test/support/offers.ts";
 import { decodeEntities, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
-import { historyOf } from "../history.ts";
 import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { historySection } from "../pages/changes.ts";
 import { wordsFolder } from "../pages/definition-parts.ts";
 import { releasePages } from "../pages/releases.ts";
 import type { ReleaseIndex } from "../register.ts";
 import { changesByKind, concerns, meaningOf, tellsWordsApart } from "../release-in-words.ts";
-import { BUILD_INPUT, NOW, newestDated, rewriteReleases, STORED } from "./support.ts";
+import { BUILD_INPUT, historyOf, NOW, newestDated, rewriteReleases, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);
 const pageInput: PageInput = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };

@@ -11,11 +11,11 @@ import { projectAt, readDefinitionFiles } from "../../../core/publish/project.ts
 import { offersOf } from "../../../core/publish/publication.ts";
 import { assertProblems, type FileChanges, removeMarks, withExample } from "../../../test/support/edit-project.ts";
 import { CONTRACT, NAMES_OF_EXTRAS, ROOT } from "../../../test/support/project.ts";
-import { type CurrentState, historyOf, type ReleaseFiles, readHistory } from "../history.ts";
+import { type CurrentState, type ReleaseFiles, readHistory } from "../history.ts";
 import { releaseProblems } from "../problems.ts";
 import { NEXT_RELEASE, OF_SOFTWARE } from "../rules/next-release.ts";
 import { RELEASE_RULES } from "../rules/rules.ts";
-import { BUILD_INPUT, IDS, NOW, newestClosed, STORED } from "./support.ts";
+import { BUILD_INPUT, historyOf, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
 const CLOSED_FILES = newestClosed(STORED, "2026-12-31");
 const NEXT = readHistory(CLOSED_FILES, IDS).releases.length + 1;

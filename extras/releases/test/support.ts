@@ -4,7 +4,15 @@
 import { parseDocument } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";
 import { buildInputOf } from "../../../test/support/offers.ts";
-import { type CurrentState, pathsOf, RELEASES_PATH, type ReleaseFiles } from "../history.ts";
+import {
+  type CurrentState,
+  type History,
+  pathsOf,
+  RELEASES_PATH,
+  type ReleaseFiles,
+  readHistory,
+  withCurrent,
+} from "../history.ts";
 import type { Lock } from "../lock.ts";
 
 /** The input that a build gives to the releases. */
@@ -19,8 +27,13 @@ export const NOW: CurrentState = { compilation: BUILD_INPUT.compilation, offers:
 /** The ids of the definitions. */
 export const IDS: readonly string[] = BUILD_INPUT.compilation.cohorts.records.map(({ id }) => id);
 
+/** Returns the history in these files, with a state of the project as the newest release. */
+export function historyOf(files: ReleaseFiles, now: CurrentState): History {
+  return withCurrent(readHistory(files, IDS), now);
+}
+
 /** Changes the file of a release as its author wrote it. */
-export type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;
+type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;
 
 /**
  * Returns the files of releases after `tell` has changed the authors' files. The list of closed releases has the new

@@ -8,7 +8,7 @@ import { element } from "../../../core/extra/page/browser/dom.ts";
 const base = new URL("../", import.meta.url);
 
 /** A source as the page shows it. */
-export interface DisplayedSource {
+interface DisplayedSource {
   /** The id of the source. */
   source: string;
   /** The hash that the page prints. */

@@ -13,7 +13,7 @@ export interface Lines {
 export type LineFragment = (Lines & { message?: string }) | { from?: never; to?: never; message: string };
 
 /** A text to copy lines from, with what a citation needs. */
-export interface CitedText {
+interface CitedText {
   lines: readonly string[];
   /** The names of the authorities that the text cites, in its order. Without names the copied lines keep the ids. */
   names: readonly string[];

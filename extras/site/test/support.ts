@@ -112,7 +112,7 @@ export function newestOf(day: string): FileChanges {
 }
 
 /** The words of the drawing of a definition. */
-export interface Picture {
+interface Picture {
   form: string;
   before: { rows: readonly string[] };
   toSupported: string;

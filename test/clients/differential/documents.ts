@@ -5,7 +5,7 @@ import { applyEdit, type Edit, type Json, pointerOf, valueAt } from "../vectors/
 import { KINDS, type Kind } from "../vectors/read.ts";
 
 /** A catalog with edits. */
-export interface FaultyDocument {
+interface FaultyDocument {
   kind: Kind;
   edits: readonly Edit[];
 }

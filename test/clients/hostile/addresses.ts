@@ -7,7 +7,7 @@ import { reply, response } from "./replies.ts";
 import { type Behavior, portOf, type Reply } from "./server.ts";
 
 /** A load of a base address, its error code, and a part of the message if the runtime reports the cause. */
-export interface Load extends Case, Pick<Behavior, "code" | "says"> {}
+interface Load extends Case, Pick<Behavior, "code" | "says"> {}
 
 /** The cases of addresses, and the environment in which a client trusts the certificate authority of these tests. */
 export interface Addresses {

@@ -23,7 +23,7 @@ export interface Case {
 }
 
 /** How one load ended. */
-export interface Outcome {
+interface Outcome {
   name: string;
   code: string;
   message?: string;
@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 /** The result of a process. */
-export interface Run {
+interface Run {
   outcomes: Outcome[];
   /** Errors that no load reported: unhandled rejections, exceptions of threads, warnings about leaks. */
   foreign: string[];

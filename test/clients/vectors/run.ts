@@ -19,10 +19,10 @@ import {
 } from "./read.ts";
 
 /** The difference between a client and a vector; undefined if they agree. */
-export type Verdict = string | undefined;
+type Verdict = string | undefined;
 
 /** A vector, and the function that runs it. */
-export interface Case {
+interface Case {
   name: string;
   run: () => Promise<Verdict>;
 }

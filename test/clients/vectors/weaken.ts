@@ -13,7 +13,7 @@ import { applyEdit, type Json, pointerOf, textOf, valueAt } from "./edit.ts";
 import { KINDS, type Kind, type Vectors } from "./read.ts";
 
 /** How many weakened clients were tried, and which of them agree with every vector. */
-export interface TrialResult {
+interface TrialResult {
   count: number;
   survivors: string[];
 }
