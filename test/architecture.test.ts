@@ -1,6 +1,6 @@
-// Reads the imports of all files. The core imports no extra, an extra imports the core and itself alone, and no file
-// comes back to itself. If that fails, an extra can no longer be left out. Only the named files may print, write and
-// listen.
+// Reads the code of all files for what no rule of biome.json sees. Packages of the server are dependencies, a bench runs
+// no tests through what it imports, and only the named files print, write and listen. biome.json has the walls between
+// folders.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -46,47 +46,6 @@ function importsOf(file: string): Import[] {
 }
 
 const IMPORTS = CODE.flatMap(importsOf);
-
-/** Returns the extra of a file; undefined for a file of the core. */
-function extraOf(path: string): string | undefined {
-  return /^extras\/([a-z]+)\//.exec(path)?.[1];
-}
-
-const inWords = ({ file, from }: Import): string => `${file} imports ${from}`;
-
-test("the core imports no extra, and only the list names all of them", () => {
-  const wrongImports = [...IMPORTS, ...TESTS.flatMap(importsOf)].filter(
-    ({ file, from }) => extraOf(from) !== undefined && extraOf(file) === undefined && file !== "extras.ts",
-  );
-  assert.deepEqual(wrongImports.map(inWords), []);
-});
-
-test("an extra imports the core, itself and packages, and its tests also test/support", () => {
-  const wrongImports = IMPORTS.filter(({ file, from }) => {
-    const own = extraOf(file);
-    if (own === undefined || from.startsWith("core/") || from.startsWith("clients/") || extraOf(from) === own)
-      return false;
-    const isPackage = !/^(?:cli|extras|core|test|bench)\b/.test(from);
-    return !isPackage && !(isTest(file) && (from === "extras.ts" || from.startsWith("test/support/")));
-  });
-  assert.deepEqual(wrongImports.map(inWords), []);
-});
-
-test("no file imports itself through other files", () => {
-  const next = new Map<string, string[]>();
-  for (const { file, from } of [...IMPORTS, ...TESTS.flatMap(importsOf)])
-    next.set(file, [...(next.get(file) ?? []), from]);
-  const circles: string[] = [];
-  const seenFiles = new Set<string>();
-  const walk = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
-    if (way.includes(file) || seenFiles.has(file)) return;
-    for (const one of next.get(file) ?? []) walk(one, [...way, file]);
-    seenFiles.add(file);
-  };
-  for (const file of next.keys()) walk(file, []);
-  assert.deepEqual(circles, []);
-});
 
 test("package.json has the imports of the server as dependencies, and those of the build as devDependencies", () => {
   const { files, dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -139,15 +98,6 @@ for (const [what, pattern, files] of RESERVED) {
     assert.deepEqual(matches.sort(), files);
   });
 }
-
-test("support imports no test, and nothing but a long run imports a long run", () => {
-  const wrongImports = TESTS.flatMap(importsOf).filter(
-    ({ file, from }) =>
-      (file.startsWith("test/support/") && from.startsWith("test/") && !from.startsWith("test/support/")) ||
-      (!file.startsWith("test/long/") && from.startsWith("test/long/")),
-  );
-  assert.deepEqual(wrongImports.map(inWords), []);
-});
 
 // A program that imports the test runner prints a test report when it ends.
 test("a bench imports nothing that runs tests", () => {
