@@ -2,7 +2,7 @@
 // of a group.
 
 /** A group of lines. Its heading is without the "# ". */
-export interface LineGroup {
+interface LineGroup {
   readonly heading: string;
   readonly lines: readonly string[];
 }

@@ -42,8 +42,8 @@ export const GROSS_LESS_PARTS: Identity = {
   reportedKey: GROSS,
 };
 
-/** The balance on the aging leads to the gross obligation, by the amounts between them. */
-export const AGING_LESS_GROSS: Identity = {
+// The balance on the aging leads to the gross obligation, by the amounts between them.
+const AGING_LESS_GROSS: Identity = {
   label: "Aging less the gross",
   comparisonName: "the aging with the gross obligation",
   firstSum: {
@@ -71,8 +71,8 @@ export const PAID_BUT_OPEN: Identity = {
   reportedKey: "openPerAging",
 };
 
-/** The gross obligation is the clean base, which is the price without deductions, and the deductions. */
-export const GROSS_LESS_BASE: Identity = {
+// The gross obligation is the clean base, which is the price without deductions, and the deductions.
+const GROSS_LESS_BASE: Identity = {
   label: "Gross less base and deductions",
   isReversed: true,
   comparisonName: "the clean base and the deductions with the gross obligation",
@@ -85,8 +85,8 @@ export const GROSS_LESS_BASE: Identity = {
   reportedKey: "cleanBaseAmount",
 };
 
-/** A deduction is the sum of its parts. */
-export const DEDUCTED_LESS_PARTS: Identity = {
+// A deduction is the sum of its parts.
+const DEDUCTED_LESS_PARTS: Identity = {
   label: "Deducted less its parts",
   isReversed: true,
   comparisonName: "the parts of each deduction with its sum",
@@ -107,8 +107,8 @@ export const DEDUCTED_LESS_PARTS: Identity = {
   reportedKey: "deductedAmount",
 };
 
-/** The seller's debts to the buyer and the buyer's claims are admitted, refused or open. */
-export const SETOFF_LESS_PARTS: Identity = {
+// The seller's debts to the buyer and the buyer's claims are admitted, refused or open.
+const SETOFF_LESS_PARTS: Identity = {
   label: "Debts and claims less their parts",
   isReversed: true,
   comparisonName: "the parts of debts and claims with their sum",

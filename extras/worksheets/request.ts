@@ -38,7 +38,7 @@ export async function request(
 }
 
 /** The options of a call on the command line. */
-export interface RequestOptions extends FormatOptions {
+interface RequestOptions extends FormatOptions {
   trade?: string | undefined;
 }
 

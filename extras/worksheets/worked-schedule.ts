@@ -8,7 +8,7 @@ import { SUBJECTS } from "./entry-kinds.ts";
 import type { FilledSchedule } from "./schedule-sheet.ts";
 
 /** An item of the aging. `background` says in words what happened to it. */
-export interface AgingItem {
+interface AgingItem {
   item: string;
   date: string;
   due: string;

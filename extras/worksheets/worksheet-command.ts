@@ -15,7 +15,7 @@ import { LETTERS_PATH } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 
 /** The options of a call on the command line. */
-export interface WorksheetOptions extends FormatOptions {
+interface WorksheetOptions extends FormatOptions {
   table?: string | undefined;
 }
 

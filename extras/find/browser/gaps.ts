@@ -89,7 +89,7 @@ function phrasesIn(texts: string | readonly string[]): string[][] {
 }
 
 /** The gaps of a query as results. */
-export interface Gaps {
+interface Gaps {
   /** The places of which nothing answers the query. */
   gaps: readonly FoundResult[];
   /** The states that have no rule of their own, if law that holds in every state may answer the query. */

@@ -8,7 +8,7 @@ import type { TypedWord } from "./typed-words.ts";
 import { BASE, EVIDENCE, LAW_MARGIN } from "./weights.ts";
 
 /** The best hit of each section that a query may sound like. */
-export type BestHits = Readonly<Record<SoundedSection, Hit | undefined>>;
+type BestHits = Readonly<Record<SoundedSection, Hit | undefined>>;
 
 /**
  * Returns whether a query sounds like law: no section has signs that weigh much more than the signs of law. Without

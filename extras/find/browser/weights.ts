@@ -25,7 +25,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** The weights of the evidence that a query means a section. The section with the most evidence stands first. */
-export interface EvidenceWeights {
+interface EvidenceWeights {
   /** Added once for each e times that the score of the best hit is higher. */
   score: number;
   /**

@@ -16,7 +16,7 @@ export function letterIn(text: string, name: string): string | undefined {
 /**
  * The entries for the blanks of all letters. `items` has a line for each item, such as "INV 7001; 2026-08-28; 1140.00".
  */
-export type LetterHead = Partial<Readonly<Record<"seller" | "debtor" | "date" | "items", string>>>;
+type LetterHead = Partial<Readonly<Record<"seller" | "debtor" | "date" | "items", string>>>;
 
 /**
  * Returns a letter with these entries in its blanks. A tab or a semicolon separates the number, the date and the amount

@@ -24,8 +24,8 @@ interface CheckReport {
   headInWords: readonly string[];
 }
 
-/** Checks a file as the command line does. */
-export async function answerTo({ file, definitions, ...choices }: CheckRequest): Promise<Answer> {
+// Checks a file as the command line does.
+async function answerTo({ file, definitions, ...choices }: CheckRequest): Promise<Answer> {
   try {
     refuseTooLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));

@@ -23,7 +23,7 @@ import { shortPrint } from "./short-print.ts";
 const ANY_OBJECT = object({});
 
 /** The options of a call for one file. */
-export interface CheckOptions {
+interface CheckOptions {
   of?: string | undefined;
   dates?: string | undefined;
 }
@@ -81,7 +81,7 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
 }
 
 /** A result without the names of the parties of the file. */
-export type CheckedInTerminal = Omit<CheckResult, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
+type CheckedInTerminal = Omit<CheckResult, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
 
 // Leaves out the texts of the file, because files are private and a terminal keeps its output.
 function withoutTexts({ findings, notes, head, ...report }: CheckResult): CheckedInTerminal {

@@ -29,7 +29,7 @@ export interface CheckResult {
 }
 
 /** The number of places of each kind. A place counts for one kind. A place that is not read may count twice. */
-export interface Counts {
+interface Counts {
   differing: number;
   notInShape: number;
   /** Notes that ask for something to be completed or corrected. */

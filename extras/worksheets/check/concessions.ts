@@ -52,8 +52,8 @@ const OTHERWISE = anyOf(patternOf(CONCEDED_OTHERWISE), NOT);
 const TAKEN_BACK = /\b(?:disput|withdr|revok|protest|contest|denied|rejected|reopen|cancel)/i;
 const PAID_BACK = /\b(?:repa(?:y|id)|refund|revers)/i;
 
-/** Tells whether a text says that the seller gave up the amount of its row. `name` is the name of the row. */
-export function saysConceded(text: string, name = ""): boolean {
+// Tells whether a text says that the seller gave up the amount of its row. `name` is the name of the row.
+function saysConceded(text: string, name = ""): boolean {
   const clauses = text.split(/[;:(),]|\.\s/).map((clause) => clause.trim());
   const concedes = (clause: string): boolean => CONCEDED.test(clause) || (AGREED.test(clause) && !PROMOTION.test(name));
   const index = clauses.findIndex((clause) => concedes(clause) && !OTHERWISE.test(clause) && !BY_NAME.test(clause));

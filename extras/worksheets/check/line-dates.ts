@@ -11,7 +11,7 @@ import { type Finding, lookFinding } from "./finding.ts";
 import { daysBetween } from "./row-dates.ts";
 
 /** A row with dates, by the keys of its fields. */
-export interface DatedRow {
+interface DatedRow {
   place: string;
   dateAt(key: string): string | undefined;
   placeOf(key: string): string;

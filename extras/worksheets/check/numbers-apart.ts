@@ -9,7 +9,7 @@ import type { CheckedRow } from "./rows.ts";
 import { REPLACED_WORDS } from "./words.ts";
 
 /** The headings of the columns that may have the number of a row. `first` is the column that names the row. */
-export interface NumberColumns {
+interface NumberColumns {
   first: string;
   /** Columns with the number of the paper of the row and nothing else. */
   papers: readonly string[];

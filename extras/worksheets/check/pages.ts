@@ -22,7 +22,7 @@ export interface PageRemarks {
 }
 
 /** The pages of a workbook that are pages of a worksheet, with the findings and notes on the other pages. */
-export interface SortedPages extends PageRemarks {
+interface SortedPages extends PageRemarks {
   pages: ReadonlyMap<PageName, ReadPage>;
 }
 

@@ -29,7 +29,7 @@ export interface TableContext {
 }
 
 /** A fault or a note of a cell. */
-export interface CellRemark {
+interface CellRemark {
   column: number;
   says: string;
   written: string;

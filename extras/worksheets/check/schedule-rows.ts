@@ -20,7 +20,7 @@ export const STATE = "State";
 export const EXCLUDED = STATES[2];
 
 /** The statement of a row on its amount: the places of its cells, and the entries that it lacks or should not have. */
-export interface RowStatement {
+interface RowStatement {
   cells: { amount: string; state: string; difference: string; twice: string | undefined };
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;

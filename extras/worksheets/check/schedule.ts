@@ -27,7 +27,7 @@ import { uncountedRows } from "./uncounted-rows.ts";
 import { NO_BALANCE } from "./verdict.ts";
 
 /** A schedule that was checked, with what was compared in it. */
-export interface CheckedSchedule extends CheckedTable {
+interface CheckedSchedule extends CheckedTable {
   comparison: Comparison;
   items: ReadonlyMap<string, string>;
   onAging: OnAging;

@@ -56,7 +56,7 @@ function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["c
 const LONGEST = 40;
 
 /** A cell that should hold a date or an amount, and where it stands. */
-export interface SpeltCell {
+interface SpeltCell {
   rowNumber: number;
   isDate: boolean;
   cell: ReadCell;

@@ -13,7 +13,7 @@ import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkRows, rowCountInWords } from "./table-rows.ts";
 
 /** The table whose headings a page has, how many these are, and their share of all headings of the page. */
-export interface FoundTable {
+interface FoundTable {
   table: TableName;
   count: number;
   share: number;

@@ -4,8 +4,8 @@
 import type { Formula, Workbook, WorkbookPage } from "./table.ts";
 import { letters } from "./xml.ts";
 
-/** The last line in which entries are checked and added up, if there is no text below the table. */
-export const LAST_LINE = 2000;
+// The last line in which entries are checked and added up, if there is no text below the table.
+const LAST_LINE = 2000;
 
 /** The place of a line above a table: its number, the column of its name and the column of its entry, from 0. */
 export interface PlaceAbove {

@@ -12,7 +12,7 @@ const MOST_ROWS = 100;
  * The cells that are merged over several rows, each by the place of its top: column and row, such as `2 14`.
  * `topsByRow` has the tops of the merged cells that reach down to a row.
  */
-export interface MergedCells {
+interface MergedCells {
   tops: ReadonlySet<string>;
   topsByRow: ReadonlyMap<number, readonly string[]>;
 }

@@ -7,7 +7,7 @@ import type { WorkbookPage } from "./table.ts";
 import { cellText, letters, MAIN } from "./xml.ts";
 
 /** A note on a cell, its column counted from 0. */
-export interface Note {
+interface Note {
   line: number;
   column: number;
   text: string;

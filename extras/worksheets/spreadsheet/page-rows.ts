@@ -28,7 +28,7 @@ const ROOM_TO_WRITE = 20; // points
 export type NumberOfText = (text: string) => number;
 
 /** A row as XML, and its height in points. */
-export interface RowPart {
+interface RowPart {
   xml: string;
   height: number;
 }

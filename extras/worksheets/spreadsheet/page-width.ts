@@ -27,7 +27,7 @@ const ENTRY_WIDTH = 13;
 const TEXT_WIDTH = 60;
 
 /** The place of a line above a table, and the last column of its entry. */
-export interface EntryRange extends PlaceAbove {
+interface EntryRange extends PlaceAbove {
   lastColumn: number;
 }
 

@@ -62,7 +62,7 @@ export interface WorkbookRow {
 }
 
 /** A line above a table that somebody fills in, such as Recorded date. */
-export interface WorkbookBlank {
+interface WorkbookBlank {
   label: string;
   entry: CellRule;
   /** The entry of a sheet that is filled in. */

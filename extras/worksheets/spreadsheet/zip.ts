@@ -10,7 +10,7 @@ interface PackedEntry {
 }
 
 /** The entries of a zip file, by path. Paths are compared without case, as those of a workbook are. */
-export interface Zip {
+interface Zip {
   has(path: string): boolean;
   /**
    * Returns the unpacked bytes of an entry, or undefined if there is no such entry. It returns `too large` if there are
