@@ -36,8 +36,8 @@ export function compareBuckets(aging: Aging): Comparison {
       place: `${aging.place}, ${cellPlace(row.rowNumber, column)}`,
       tolerance,
       compares,
-      one: [words, sum],
-      other: ["its total says", total],
+      firstSum: [words, sum],
+      secondSum: ["its total says", total],
     })),
   );
 }

@@ -34,13 +34,15 @@ export function compareColumns({ place, head: { cells }, rows, column }: Aging):
       (isTaken(cell) || !/\b(?:days?|terms?)\b/i.test(cell.text)) &&
       lines.some(({ amounts }) => amounts.has(cell.column)),
   );
-  const taken = between.filter(isTaken).map((cell) => cell.column);
+  const takenColumns = between.filter(isTaken).map((cell) => cell.column);
   if (between.length === 0) return NO_COMPARISON;
-  const pairs = lines.map((row) => pairOf(place, row, [gross, ...taken], column));
+  const pairs = lines.map((row) => pairOf(place, row, [gross, ...takenColumns], column));
   const isUnread = lines.some((row) =>
-    row.cells.some((cell) => taken.includes(cell.column) && /\d/.test(cell.text) && !row.amounts.has(cell.column)),
+    row.cells.some(
+      (cell) => takenColumns.includes(cell.column) && /\d/.test(cell.text) && !row.amounts.has(cell.column),
+    ),
   );
-  if (isUnread || between.length > taken.length || differingCount(pairs) * 3 > pairs.length)
+  if (isUnread || between.length > takenColumns.length || differingCount(pairs) * 3 > pairs.length)
     return { ...NO_COMPARISON, notCompared: [`${COMPARED} in ${place}`] };
   return comparisonOf(COMPARED, pairs);
 }
@@ -50,17 +52,18 @@ function headingOf({ text }: ReadCell): string {
 }
 
 function differingCount(pairs: readonly SumPair[]): number {
-  return pairs.filter(({ one, other, tolerance = 0n }) => absolute(one[1] - other[1]) > tolerance).length;
+  return pairs.filter(({ firstSum, secondSum, tolerance = 0n }) => absolute(firstSum[1] - secondSum[1]) > tolerance)
+    .length;
 }
 
 function pairOf(place: string, { rowNumber, amounts }: AgingRow, columns: number[], column: number): SumPair {
-  const [gross = 0n, ...taken] = columns.map((one) => amounts.get(one) ?? 0n);
+  const [gross = 0n, ...takenAmounts] = columns.map((one) => amounts.get(one) ?? 0n);
   const open = amounts.get(column) ?? 0n;
   return {
     place: `${place}, ${cellPlace(rowNumber, column)}`,
-    tolerance: within(open, [gross, ...taken]),
+    tolerance: within(open, [gross, ...takenAmounts]),
     compares: "row",
-    one: ["gross less retained and received is", gross - addUp(taken)],
-    other: ["what is open is", open],
+    firstSum: ["gross less retained and received is", gross - addUp(takenAmounts)],
+    secondSum: ["what is open is", open],
   };
 }

@@ -59,9 +59,14 @@ export function lineNotes(aging: Aging, schedule: OnAging): Finding[] {
     const column = aging.head.cells.find(({ text }) => heading.test(text.trim()))?.column;
     const notes = cellsIn(aging.rows, column).flatMap((cell) => {
       const document = documents.find(({ rowNumber }) => rowNumber === cell.rowNumber);
-      const known = document ? of(document.ownRows).filter((one) => one) : [];
+      const scheduleEntries = document ? of(document.ownRows).filter((one) => one) : [];
       const entries = read(cell);
-      if (known.length === 0 || entries.length === 0 || known.some((one) => one && entries.includes(one))) return [];
+      if (
+        scheduleEntries.length === 0 ||
+        entries.length === 0 ||
+        scheduleEntries.some((one) => one && entries.includes(one))
+      )
+        return [];
       const says = `this ${label.toLowerCase()} is not that of ${document?.rows} of ${schedule.name}; compare the two`;
       return [lookFinding(labelledPlace(aging.place, cell.rowNumber, cell.column, label), says)];
     });

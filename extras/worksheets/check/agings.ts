@@ -149,8 +149,8 @@ function compareAging(aging: Aging, schedules: readonly OnAging[], footing: Comp
   return comparisonOf(WITH_BALANCE, [
     {
       place: where,
-      one: ["this aging comes to", total],
-      other: [
+      firstSum: ["this aging comes to", total],
+      secondSum: [
         near?.rowsInWords ? `${near.rowsInWords} come to` : `the balance in ${near?.name} is`,
         near?.balance ?? 0n,
       ],

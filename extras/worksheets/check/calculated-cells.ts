@@ -17,7 +17,11 @@ export function formulaPairs(row: EntryRow, heading: string, result: bigint | un
   const cents = entry && entry.kind !== "formula" ? shownCents(entry) : undefined;
   if (cents === undefined || result === undefined) return [];
   return [
-    { place: row.placeOf(heading), one: ["this cell shows", cents], other: ["the formula of the sheet gives", result] },
+    {
+      place: row.placeOf(heading),
+      firstSum: ["this cell shows", cents],
+      secondSum: ["the formula of the sheet gives", result],
+    },
   ];
 }
 

@@ -24,8 +24,8 @@ type SumWithWords = [before: string, cents: bigint, after?: string | undefined];
 export interface SumPair {
   place: string;
   /** The words before each sum, its cents, and the words after it, if there are any. */
-  one: SumWithWords;
-  other: SumWithWords;
+  firstSum: SumWithWords;
+  secondSum: SumWithWords;
   help?: string;
   /** The cents by which the sums may differ, because amounts were rounded. */
   tolerance?: bigint;
@@ -42,15 +42,15 @@ export interface SumPair {
   /**
    * A difference becomes a note, because it is only a cent, or is in the formulas of the sheet and not in the amounts.
    */
-  noted?: true;
+  isNote?: true;
 }
 
 /** Returns the result of a comparison: its name, if there is a pair to compare, and a finding for each difference. */
 export function comparisonOf(name: string, pairs: readonly SumPair[]): Comparison {
-  const notedDifferences = pairs.flatMap((pair) => (pair.noted ? differenceOf(pair) : []));
+  const notedDifferences = pairs.flatMap((pair) => (pair.isNote ? differenceOf(pair) : []));
   return {
     comparedNames: pairs.length > 0 ? [name] : [],
-    differing: pairs.flatMap((pair) => (pair.noted ? [] : differenceOf(pair))),
+    differing: pairs.flatMap((pair) => (pair.isNote ? [] : differenceOf(pair))),
     notes: notedDifferences.map(({ compares: _, ...note }) => ({ ...note, look: true as const })),
   };
 }
@@ -67,13 +67,23 @@ export function joinedComparison(results: readonly Comparison[]): Comparison {
 
 // Returns the finding on the difference of a pair, or no finding if its sums agree.
 function differenceOf(pair: SumPair): Finding[] {
-  const { place, one, other, help = "", unreadPlaces = [], counts, isBound, tolerance = 0n, compares = "sums" } = pair;
-  const difference = one[1] - other[1];
+  const {
+    place,
+    firstSum,
+    secondSum,
+    help = "",
+    unreadPlaces = [],
+    counts,
+    isBound,
+    tolerance = 0n,
+    compares = "sums",
+  } = pair;
+  const difference = firstSum[1] - secondSum[1];
   if (absolute(difference) <= tolerance) return [];
   const sumInWords = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
   const inWords = ([before, sum, after]: SumWithWords): string =>
     `${before} ${sumInWords(sum)}${after === undefined ? "" : ` ${after}`}`;
-  const bothSums = `${inWords(one)}, ${inWords(other)}`;
+  const bothSums = `${inWords(firstSum)}, ${inWords(secondSum)}`;
   if (unreadPlaces.length > 0) return differenceWithUnread(pair, bothSums, difference);
   const reason = !counts && isCent(difference) ? ROUNDING : help;
   const says = `${bothSums}; differs by ${sumInWords(absolute(difference))}${reason}`;

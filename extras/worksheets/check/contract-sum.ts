@@ -26,8 +26,8 @@ export function compareContractSum(lines: readonly AmountRow[], summary: AmountR
     {
       place: summary.placeOf(CONTRACT_SUM),
       tolerance: roundingTolerance([...lines, summary], SCHEDULED, CONTRACT_SUM),
-      one: ["the scheduled values of the lines add up to", sum],
-      other: ["the contract sum is", contractSum],
+      firstSum: ["the scheduled values of the lines add up to", sum],
+      secondSum: ["the contract sum is", contractSum],
       help: `${which}; ${isBelow ? LACKED_BY_LINES : ABOVE_SUM}`,
     },
   ]);

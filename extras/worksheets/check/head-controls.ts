@@ -38,7 +38,10 @@ export function compareControls(
     ({ label, what, cents, after, counts }): SumPair[] => {
       const cell = controlCell(page, name, label);
       if (!cell) return [];
-      const sums = { one: ["this cell shows", cell.cents], other: [what, cents, after] } satisfies Partial<SumPair>;
+      const sums = {
+        firstSum: ["this cell shows", cell.cents],
+        secondSum: [what, cents, after],
+      } satisfies Partial<SumPair>;
       // Amounts are rounded, and a count of rows is exact.
       return [{ place: cell.place, ...sums, ...(counts ? { counts } : { tolerance }) }];
     },

@@ -33,7 +33,7 @@ export function compareOpenWithBalance(
   const isKnown = summary.centsByKey.has("agingBalance") && !summary.unreadKeys.has("agingNotCovered");
   if (sumOf(invoices, "openPerAging") === undefined || !isKnown) return NO_COMPARISON;
   const pairs = currencySubsets(invoices).flatMap((rows) => balancePairs(rows, summary, isElsewhere));
-  const nearestPair = nearestSum(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
+  const nearestPair = nearestSum(pairs, ({ firstSum: [, sum], secondSum: [, cents] }) => sum - cents);
   return comparisonOf("invoices with the balance", nearestPair ? [nearestPair] : []);
 }
 
@@ -43,16 +43,16 @@ function balancePairs(
   isElsewhere: (readIn: string) => boolean,
 ): SumPair[] {
   const [balance, notCovered] = [centsAt(summary, "agingBalance"), centsAt(summary, "agingNotCovered")];
-  const coveredBalance: SumPair["other"] = [
+  const coveredBalance: SumPair["secondSum"] = [
     "the balance of the summary less what is not covered is",
     balance - notCovered,
   ];
-  const wholeBalance: SumPair["other"] = ["the balance of the summary is", balance];
+  const wholeBalance: SumPair["secondSum"] = ["the balance of the summary is", balance];
   const readElsewhere = invoices.filter(({ readIn }) => isElsewhere(readIn));
   const open = sumOrZero(invoices, "openPerAging");
   const openHere = open - sumOrZero(readElsewhere, "openPerAging");
-  const allInvoices: SumPair["one"] = ["open per aging of the invoices adds up to", open];
-  const invoicesReadHere: SumPair["one"] = [
+  const allInvoices: SumPair["firstSum"] = ["open per aging of the invoices adds up to", open];
+  const invoicesReadHere: SumPair["firstSum"] = [
     "open per aging of the invoices without what is read elsewhere adds up to",
     openHere,
   ];
@@ -63,14 +63,14 @@ function balancePairs(
   };
   const allWithWhole = {
     ...sharedParts,
-    one: allInvoices,
-    other: wholeBalance,
+    firstSum: allInvoices,
+    secondSum: wholeBalance,
     help: notCovered === 0n ? NOT_COVERED : "",
   };
   if (readElsewhere.length > 0)
-    return [{ ...sharedParts, one: invoicesReadHere, other: coveredBalance, help: NOT_COVERED }, allWithWhole];
+    return [{ ...sharedParts, firstSum: invoicesReadHere, secondSum: coveredBalance, help: NOT_COVERED }, allWithWhole];
   if (notCovered === 0n) return [allWithWhole];
-  return [allWithWhole, { ...sharedParts, one: allInvoices, other: coveredBalance, help: NOT_COVERED }];
+  return [allWithWhole, { ...sharedParts, firstSum: allInvoices, secondSum: coveredBalance, help: NOT_COVERED }];
 }
 
 // Returns the cents under other differences, by which the aging was rounded.
@@ -106,8 +106,8 @@ export function compareTakenOff(
     {
       place: summary.placeOf(key),
       tolerance: roundingTolerance([...readHere, summary], "total", "openPerAging", key),
-      one: ["the invoices less what is open of them come to", sum],
-      other: ["the summary says", summaryCents],
+      firstSum: ["the invoices less what is open of them come to", sum],
+      secondSum: ["the summary says", summaryCents],
     },
   ]);
 }

@@ -109,8 +109,8 @@ function offsetPlaces(pairs: readonly SumPair[], rows: readonly AmountRow[]): Re
   );
 }
 
-function differenceIn({ one, other }: SumPair): bigint {
-  return one[1] - other[1];
+function differenceIn({ firstSum, secondSum }: SumPair): bigint {
+  return firstSum[1] - secondSum[1];
 }
 
 /** A row that has both sides of a rule, with their sums. */
@@ -137,8 +137,8 @@ function rulePair(row: AmountRow, { firstSum, secondSum, reportedKey }: Identity
     place: row.placeOf(reportedKey),
     ...(isAdded ? unreadWithGuess([row], ...keys) : { unreadPlaces: placesOfUnread([row], ...keys) }),
     tolerance: roundingTolerance([row], ...keys),
-    one: [firstSum.says, sideSum(row, firstSum)],
-    other: [secondSum.says, sideSum(row, secondSum)],
+    firstSum: [firstSum.says, sideSum(row, firstSum)],
+    secondSum: [secondSum.says, sideSum(row, secondSum)],
   };
 }
 
@@ -183,8 +183,8 @@ function partsPair(row: AmountRow, { parts, whole }: PartOfWhole): SumPair[] {
       place: row.placeOf(first),
       isBound: true,
       tolerance: roundingTolerance([row], ...keys, whole),
-      one: [`${partNames}, a part of ${labelOf(whole)}, ${more.length === 0 ? "is" : "add up to"}`, sum],
-      other: [`${labelOf(whole)} is`, isAbove ? cents : sum],
+      firstSum: [`${partNames}, a part of ${labelOf(whole)}, ${more.length === 0 ? "is" : "add up to"}`, sum],
+      secondSum: [`${labelOf(whole)} is`, isAbove ? cents : sum],
     },
   ];
 }

@@ -57,10 +57,10 @@ export function balancePairs(rows: readonly AmountRow[], balances: readonly Sche
         place,
         ...unreadWithGuess(balanceRows, SCHEDULE.amount, SCHEDULE.difference),
         tolerance: roundingTolerance(balanceRows, SCHEDULE.amount),
-        ...(isCent(off) ? { noted: true as const } : {}),
+        ...(isCent(off) ? { isNote: true as const } : {}),
         help: `${causesInWords(balanceRows, sum, cents)}${turnedInWords(balanceRows, off)}`,
-        one: [`${rowsInWords} ${addUpInWords}`, sum],
-        other: ["the balance on the aging is", cents],
+        firstSum: [`${rowsInWords} ${addUpInWords}`, sum],
+        secondSum: ["the balance on the aging is", cents],
       },
     ];
   });

@@ -160,7 +160,7 @@ function pairOf(rule: ValueRule, row: AmountRow, placeRow: AmountRow, usualIndex
 
   const place = placeRow.placeOf(writtenKey);
   const { says, cents: sum } = reading;
-  return [{ place, tolerance, compares: "row", one: [says, sum], other: [writtenSays, cents], help: HELP }];
+  return [{ place, tolerance, compares: "row", firstSum: [says, sum], secondSum: [writtenSays, cents], help: HELP }];
 }
 
 function isApplied({ centsByKey }: AmountRow): boolean {

@@ -72,8 +72,8 @@ function dividedPairs(row: AmountRow, amountHeadings: readonly string[]): SumPai
       place: row.placeOf(SCHEDULE.amount),
       compares: "row",
       help: headings.length > 1 ? `; it is written under ${under}, so write each part in a separate row` : "",
-      one: ["under the definitions stands", addUp(headings.map((heading) => centsAt(row, heading)))],
-      other: ["the amount is", centsAt(row, SCHEDULE.amount)],
+      firstSum: ["under the definitions stands", addUp(headings.map((heading) => centsAt(row, heading)))],
+      secondSum: ["the amount is", centsAt(row, SCHEDULE.amount)],
     },
   ];
 }
@@ -90,9 +90,11 @@ function differenceNotes({ entryRows, table: { rows }, balance: { cents, place }
 
 // If each of two rows has the amount of the other, the two amounts may be exchanged.
 function withExchangedRow(pair: SumPair, all: readonly SumPair[]): SumPair {
-  const [sum, cents] = [pair.one[1], pair.other[1]];
-  const others = all.filter(({ one, other }) => sum !== cents && one[1] === cents && other[1] === sum);
-  const alike = all.filter(({ one, other }) => one[1] === sum && other[1] === cents);
+  const [sum, cents] = [pair.firstSum[1], pair.secondSum[1]];
+  const others = all.filter(
+    ({ firstSum, secondSum }) => sum !== cents && firstSum[1] === cents && secondSum[1] === sum,
+  );
+  const alike = all.filter(({ firstSum, secondSum }) => firstSum[1] === sum && secondSum[1] === cents);
   const row = others.length === 1 && alike.length === 1 ? /, (row \d+)/.exec(others[0]?.place ?? "")?.[1] : undefined;
   return row ? { ...pair, help: `; ${row} has it the other way round, so the two amounts may be exchanged` } : pair;
 }
@@ -126,8 +128,8 @@ function differencePairs(row: AmountRow): SumPair[] {
     {
       place,
       compares: "row",
-      one: ["the difference to the aging is", difference],
-      other: [what, isMissing ? -amount : amount],
+      firstSum: ["the difference to the aging is", difference],
+      secondSum: [what, isMissing ? -amount : amount],
     },
   ];
 }
@@ -146,9 +148,11 @@ function accountPairs(rows: readonly AmountRow[]): SumPair[] {
     .map((row) => `row ${row.rowNumber} with ${amountInWords(centsAt(row, SCHEDULE.amount))}`);
   const more = alone.length > MOST_NAMED ? [`${alone.length - MOST_NAMED} more`] : [];
   const help = alone.length === 0 ? "" : `; without a partner: ${[...rowsInWords, ...more].join(", ")}`;
-  const one: SumPair["one"] = ["the rows for the whole account add up to", sum];
+  const firstSum: SumPair["firstSum"] = ["the rows for the whole account add up to", sum];
   const place = first?.placeOf(SCHEDULE.amount) ?? "";
-  return [{ place, help, ...unreadWithGuess(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+  return [
+    { place, help, ...unreadWithGuess(rows, SCHEDULE.amount), firstSum, secondSum: ["they should add up to", 0n] },
+  ];
 }
 
 // Two rows of one name, or else of one paper, are a pair. Pairs that add up to zero only together are named.
@@ -156,18 +160,19 @@ function unevenPairs(rows: readonly CheckedRow[]): SumPair[] {
   const byHeading = ["Item", "Paper"].map((heading) =>
     [...groupBy(rows, ({ entries }) => comparable(entries.get(heading)?.text ?? "\n")).values()].flatMap(unevenPair),
   );
-  return byHeading.find((pairs) => pairs.length > 1 && addUp(pairs.map(({ one }) => one[1])) === 0n) ?? [];
+  return byHeading.find((pairs) => pairs.length > 1 && addUp(pairs.map(({ firstSum }) => firstSum[1])) === 0n) ?? [];
 }
 
 function unevenPair([first, second, third]: readonly CheckedRow[]): SumPair[] {
   if (!first || !second || third) return [];
-  const [one, other] = [centsAt(first.amounts, SCHEDULE.amount), centsAt(second.amounts, SCHEDULE.amount)];
-  if (one * other >= 0n || one + other === 0n) return [];
+  const firstCents = centsAt(first.amounts, SCHEDULE.amount);
+  const secondCents = centsAt(second.amounts, SCHEDULE.amount);
+  if (firstCents * secondCents >= 0n || firstCents + secondCents === 0n) return [];
   return [
     {
       place: first.placeOf(SCHEDULE.amount),
-      one: [`this row and row ${second.rowNumber} add up to`, one + other],
-      other: ["they should add up to", 0n],
+      firstSum: [`this row and row ${second.rowNumber} add up to`, firstCents + secondCents],
+      secondSum: ["they should add up to", 0n],
     },
   ];
 }

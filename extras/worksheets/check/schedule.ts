@@ -125,7 +125,9 @@ function daysPastDuePairs({ entryRows, recordedDate }: Schedule): SumPair[] {
     const due = row.entries.get("Due date");
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const days = isKnown ? daysBetween(due.text, recordedDate) : undefined;
-    const pairs = formulaPairs(row, "Days past due", days).filter(({ one }) => one[1] !== 0n || (days ?? 0n) > 0n);
+    const pairs = formulaPairs(row, "Days past due", days).filter(
+      ({ firstSum }) => firstSum[1] !== 0n || (days ?? 0n) > 0n,
+    );
     return pairs.map((pair): SumPair => ({ ...pair, counts: "days", tolerance: 99n }));
   });
 }

@@ -8,7 +8,7 @@ import { beginsWithTotal, isComparisonRow, isTextRow, repeatsHeadings, sentences
 /** The rows of a page by what they are. */
 export interface SortedRows {
   /** The rows of the table itself. Totals by their shape are among them. */
-  own: readonly ReadRow[];
+  tableRows: readonly ReadRow[];
   /** Rows that add up others or compare them by their words, above and below the headings. */
   totals: ReadonlySet<ReadRow>;
   /** The headings again, as programs print them on each page of a report. */
@@ -27,10 +27,10 @@ export function sortedRows(
   { rowNumber: headingRow, columns }: FoundColumns,
   hasKeys: boolean,
 ): SortedRows {
-  const all = page.rows.filter(({ rowNumber }) => rowNumber > headingRow);
-  const footnotes = hasKeys ? [] : sentencesBelow(all, columns);
+  const rowsBelow = page.rows.filter(({ rowNumber }) => rowNumber > headingRow);
+  const footnotes = hasKeys ? [] : sentencesBelow(rowsBelow, columns);
   const footnoteRows = new Set(footnotes.map(({ rowNumber }) => rowNumber));
-  const below = all.filter(({ rowNumber }) => !footnoteRows.has(rowNumber));
+  const below = rowsBelow.filter(({ rowNumber }) => !footnoteRows.has(rowNumber));
   const reprints = new Set(below.filter((row) => repeatsHeadings(row, columns)));
   const isTotal = (row: ReadRow): boolean =>
     row.rowNumber !== headingRow &&
@@ -40,5 +40,12 @@ export function sortedRows(
   const totals = new Set(hasKeys ? [] : page.rows.filter(isTotal));
   const texts = hasKeys ? [] : below.filter((row) => !totals.has(row) && isTextRow(row, columns));
   const others = new Set([...reprints, ...totals, ...texts]);
-  return { own: below.filter((row) => !others.has(row)), totals, reprints: [...reprints], texts, footnotes, below };
+  return {
+    tableRows: below.filter((row) => !others.has(row)),
+    totals,
+    reprints: [...reprints],
+    texts,
+    footnotes,
+    below,
+  };
 }

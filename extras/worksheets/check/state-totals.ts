@@ -145,7 +145,7 @@ export function stateLabelOf(row: StateRow, heading: string, names: ReadonlyMap<
 // Compares the total under Amount with the other totals of its line.
 function amountPair({ totals }: StateLine, place: string, cents: bigint): SumPair[] {
   const parts = totals.flatMap((total) => (total.heading === SCHEDULE.amount ? [] : (total.cents ?? [])));
-  return [{ place, one: ["this total is", cents], other: ["its line adds up to", addUp(parts)] }];
+  return [{ place, firstSum: ["this total is", cents], secondSum: ["its line adds up to", addUp(parts)] }];
 }
 
 // Compares a total under a definition with the rows of its state. Nothing is compared under a heading with an amount
@@ -162,8 +162,8 @@ function statePair(
   const pair: SumPair = {
     place,
     tolerance: roundingTolerance(group, heading),
-    one: ["this total is", cents],
-    other: ["its rows add up to", sum],
+    firstSum: ["this total is", cents],
+    secondSum: ["its rows add up to", sum],
   };
   if (cents === sum) return [pair];
   if (state === undefined && cents === sumOrZero(group.filter(hasEmptyState), heading)) return [];
@@ -181,7 +181,7 @@ function causeOf(
   group: readonly StateRow[],
   rows: readonly StateRow[],
   totalRows: readonly AmountRow[],
-): Pick<SumPair, "help" | "noted"> | undefined {
+): Pick<SumPair, "help" | "isNote"> | undefined {
   const paddedRows = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
   const byFormula = state === undefined ? [...group, ...paddedRows] : group.filter((row) => !paddedRows.includes(row));
   if (paddedRows.length > 0 && cents === sumOrZero(byFormula, heading)) {

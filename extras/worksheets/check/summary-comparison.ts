@@ -70,8 +70,8 @@ function lineSum(
     ...unreadWithGuess(lines, key),
     compares: "amount",
     tolerance: roundingTolerance([...lines, summary], key),
-    one: [isNetted ? "the net of the lines is" : "the lines add up to", sum],
-    other: ["the summary says", isPart ? sum : cents],
+    firstSum: [isNetted ? "the net of the lines is" : "the lines add up to", sum],
+    secondSum: ["the summary says", isPart ? sum : cents],
   };
   if (!isPart || sum === 0n || sum === cents || placesOfUnread(lines, key).length > 0) return { pair };
   return { pair, part: `${place}: the lines add up to ${amountInWords(sum)}, and may be a part of what it says` };
@@ -111,8 +111,8 @@ function paidPairs(
   return [
     {
       place: summary.placeOf(key),
-      one: [`${what} show as paid`, sum],
-      other: ["the summary says", centsAt(summary, key)],
+      firstSum: [`${what} show as paid`, sum],
+      secondSum: ["the summary says", centsAt(summary, key)],
     },
   ];
 }

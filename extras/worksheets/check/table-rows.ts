@@ -114,7 +114,7 @@ function readTable(page: ReadPage, layout: TableLayout, headings: FoundColumns):
     shape,
     currency: habits.currency,
   };
-  const { spellings, findings: spellingFindings } = columnSpellings(sorted.own, bare, habits);
+  const { spellings, findings: spellingFindings } = columnSpellings(sorted.tableRows, bare, habits);
   const table = { ...bare, spellings };
   const { rows, totalRows } = checkedRows(sorted, table);
   const filledRows = rows.filter(({ isFilled }) => isFilled);
@@ -172,10 +172,10 @@ function withoutHeadings(finding: Finding, name: string): CheckedRows {
 // Checks the rows of a table, and separates the totals. A total is found by its words or by the cells that it fills. In
 // the totals, formulas without a calculated value and ticks are left out, because they are not amounts.
 function checkedRows(
-  { own, totals, texts }: SortedRows,
+  { tableRows, totals, texts }: SortedRows,
   table: TableContext,
 ): { rows: CheckedRow[]; totalRows: CheckedRow[] } {
-  const rows = own.map((row) => checkRow(row, table));
+  const rows = tableRows.map((row) => checkRow(row, table));
   const numbersOf = (of: Iterable<ReadRow>): number[] => Array.from(of, ({ rowNumber }) => rowNumber);
   const starts = { totals: numbersOf(totals), texts: numbersOf(texts) };
   const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, starts, table.columns));

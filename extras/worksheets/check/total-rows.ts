@@ -105,13 +105,13 @@ function pairOf(total: WrittenTotal, candidate: Candidate, candidates: Candidate
     ...unreadWithGuess(candidate.rows, key),
     tolerance: roundingTolerance(candidate.rows, key),
     ...cause,
-    one: [candidate.says, candidate.cents],
-    other: ["this total is", cents],
+    firstSum: [candidate.says, candidate.cents],
+    secondSum: ["this total is", cents],
   };
 }
 
 /** The reason why a formula of the sheet gives another sum than the check. */
-type FormulaCause = Pick<SumPair, "help" | "noted">;
+type FormulaCause = Pick<SumPair, "help" | "isNote">;
 
 // Says that a total is the sum of another column, for example if its formula has the wrong letter.
 function otherColumn({ totalRow, key, cents }: WrittenTotal, table: AmountTable): FormulaCause | undefined {
@@ -159,7 +159,7 @@ export function formulaRows(
     const formulaSource = [...rowsWithout(rows, omittedRows), ...countedRows];
     const numberRows = formulaSource.filter((row) => !row.textKeys.has(key));
     if (sumOrZero(numberRows, key) !== cents) continue;
-    return { help: `; ${countedInWords(countedRows, omittedRows)}`, noted: true };
+    return { help: `; ${countedInWords(countedRows, omittedRows)}`, isNote: true };
   }
   return undefined;
 }

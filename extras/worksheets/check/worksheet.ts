@@ -55,13 +55,13 @@ function withoutTable(page: ReadPage | undefined, shape: InspectionShape): strin
 
 /** Checks the pages of a workbook. */
 export function checkBook(
-  all: readonly ReadPage[],
+  bookPages: readonly ReadPage[],
   shape: InspectionShape,
   definitions: ReadonlyMap<string, string>,
   habits: Habits,
   schedules: readonly OpenTable[],
 ): CheckedParts {
-  const { pages, ...remarks } = sortedPages(all, shape, schedules);
+  const { pages, ...remarks } = sortedPages(bookPages, shape, schedules);
   const names = Object.keys(PAGES) as PageName[];
   const tables = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape, habits)]));
   return [...tables.values(), comparedTables(tables, shape, definitions), remarks];
