@@ -13,7 +13,7 @@ export const PRODUCERS = {
 } as const;
 
 /** Whom to ask for a document first, each with its heading on a request list. */
-export const HOLDERS = {
+export const HOLDER_HEADINGS = {
   seller: "From the seller",
   "account-debtor": "From the buyer",
   "third-party": "From third parties",
@@ -57,7 +57,7 @@ export const EVIDENCE_DOCUMENT = object({
   ),
   issued: prose("How it is issued, as it follows the name: issued by the buyer."),
   producer: choice(PRODUCERS, "Who made it; what the seller made is proof of its own making."),
-  holder: choice(HOLDERS, "Whom to ask for it first."),
+  holder: choice(HOLDER_HEADINGS, "Whom to ask for it first."),
   numbers: listOrNothing(DOCUMENT_NUMBER),
   proves: prose(),
   doesNotProve: prose(),

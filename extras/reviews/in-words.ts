@@ -37,7 +37,7 @@ ${verb}${notes === null ? "" : `: ${notes}`}.${lapseNote}`;
  * Returns the state of several texts in two sentences: who read them, and who signed them. If only some of the texts
  * were read, the first sentence says how many.
  */
-export function statesInWords(states: readonly ReviewState[]): string {
+export function reviewStatesInWords(states: readonly ReviewState[]): string {
   return `${readingsInWords(states)}. ${signaturesInWords(states)}`;
 }
 

@@ -15,7 +15,7 @@ import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { fold } from "../../core/extra/page/pieces.ts";
-import { REVIEWED_TEXTS, reviewFile, reviewInWords, signaturesInWords, statesInWords } from "./in-words.ts";
+import { REVIEWED_TEXTS, reviewFile, reviewInWords, reviewStatesInWords, signaturesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { knownText } from "./rules/known-text.ts";
 import { reviewedByFour } from "./rules/reviewed-by-four.ts";
@@ -55,7 +55,7 @@ export async function reviewsOffer({ compilation, texts, earlierOffers }: BuildI
     files: () => ids.map((id, index) => [reviewFile(id), reviewSources[index]?.text ?? ""]),
     sourceNotes: {
       bySource: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: stateOfSource(file) }])),
-      ofIndex: { review: statesInWords([...states.values()]) },
+      ofIndex: { review: reviewStatesInWords([...states.values()]) },
     },
     status: (paths) => reviewStatus(states, paths),
     markdown: (id) => [markdownOf(id, states)],

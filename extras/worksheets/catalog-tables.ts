@@ -2,7 +2,7 @@
 // each table of the catalogs.
 
 import { numberInWords } from "../../core/catalog/document-names.ts";
-import { HOLDERS, PRODUCERS } from "../../core/catalog/documents.ts";
+import { HOLDER_HEADINGS, PRODUCERS } from "../../core/catalog/documents.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { referencesInWords } from "../../core/catalog/references.ts";
 import type { Table } from "../../core/extra/offer.ts";
@@ -135,7 +135,7 @@ function documents({ compilation: { documents: register } }: WorksheetData): Wor
     ["In the UK", 24, ({ otherNames }) => otherNames.UK.join("; ")],
     ["Issued", 32, ({ issued }) => issued],
     ["Produced by", 22, ({ producer }) => PRODUCERS[producer]],
-    ["Ask first", 24, ({ holder }) => HOLDERS[holder]],
+    ["Ask first", 24, ({ holder }) => HOLDER_HEADINGS[holder]],
     ["Numbers", 36, ({ numbers }) => numbers.map(numberInWords).join("; ")],
     ["Proves", 44, ({ proves }) => proves],
     ["Does not prove", 44, ({ doesNotProve }) => doesNotProve],

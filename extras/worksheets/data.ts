@@ -10,7 +10,7 @@ import { EMPTY_CONTEXT, type ReadContext, readAt } from "../../core/compile/read
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml-file.ts";
 import { allowOnly, choiceAt } from "../../core/compile/yaml-values.ts";
-import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
+import { DOCUMENT_NEED, type DocumentNeed, OF_TRADES, TIE } from "./document-register.ts";
 
 /** The folder of the worksheets in the project. */
 export const WORKSHEETS_FOLDER = "extras/worksheets";
@@ -61,7 +61,7 @@ export interface WorksheetData {
   /** The worksheet.yaml of each definition, in the order of the folders of the compilation. */
   sheets: readonly DefinitionSheet[];
   /** The lines of a request list. */
-  needs: readonly Need[];
+  needs: readonly DocumentNeed[];
   /** The documents that only sellers of a trade are asked for. */
   trades: Of<typeof OF_TRADES>;
   requestFile: YamlFile;
@@ -89,7 +89,7 @@ export function readWorksheets(
 
   const requestFile = fileOf("request");
   allowOnly(requestFile, [], ["needs", "trades"]);
-  const needs = readAt(requestFile, ["needs"], list(NEED), context);
+  const needs = readAt(requestFile, ["needs"], list(DOCUMENT_NEED), context);
   const trades = readAt(requestFile, ["trades"], OF_TRADES, context);
 
   const { called } = readAt(fileOf("called"), [], CALLED, context);

@@ -44,7 +44,7 @@ export const OF_TRADES = object(
 );
 
 /** A need: a line of a request list with one document, or with several of which one is enough. */
-export const NEED = object(
+export const DOCUMENT_NEED = object(
   {
     id: slug(),
     name: prose("What to ask for: Proof of delivery."),
@@ -92,7 +92,7 @@ export const DOCUMENTS = publishedFile(
   "documents",
   {
     documents: list(DOCUMENT),
-    needs: list(NEED, "The lines of a request list. What is always asked for comes first."),
+    needs: list(DOCUMENT_NEED, "The lines of a request list. What is always asked for comes first."),
     alsoAsked: listOrNothing(ALSO_ASKED, "What is asked for besides the documents that evidence items read."),
     trades: OF_TRADES,
     ties: list(TIE_OF_DEFINITION, "Papers that must match, and the difference to expect."),
@@ -102,7 +102,7 @@ export const DOCUMENTS = publishedFile(
 );
 
 export type Trade = keyof typeof TRADES;
-export type Need = Of<typeof NEED>;
+export type DocumentNeed = Of<typeof DOCUMENT_NEED>;
 export type Tie = Of<typeof TIE>;
 export type DocumentUse = Of<typeof DOCUMENT_USE>;
 export type DocumentRegister = Of<typeof DOCUMENTS>;

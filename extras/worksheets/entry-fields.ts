@@ -81,11 +81,8 @@ export function fourAmountsIn(fields: readonly EntryField[]): string[] {
   return FOUR_AMOUNTS.filter((amount) => fields.some(({ key }) => key === amount));
 }
 
-/**
- * The bridge: the fields that lead from the balance on the seller's aging to the gross obligation. They are before the
- * four amounts of the summary.
- */
-export const BRIDGE: readonly EntryField[] = [
+/** The fields of the summary before its four amounts. They lead from the balance on the aging to the gross. */
+export const AGING_TO_GROSS: readonly EntryField[] = [
   { key: "agingBalance", label: "Balance on the aging", kind: "signedAmount" },
   { key: "agingNotCovered", label: "Less: not covered", kind: "signedAmount" },
   { key: "coveredNotOnAging", label: "Add: not on the aging", kind: "amount" },

@@ -26,7 +26,7 @@ export const INVOICE_NOTES: Readonly<Record<string, string>> = {
 };
 
 // The explanations of the amounts that lead from the aging to the gross obligation, by key.
-const BRIDGE_NOTES: Readonly<Record<string, string>> = {
+const AGING_TO_GROSS_NOTES: Readonly<Record<string, string>> = {
   agingBalance:
     "What the seller's aging shows open from this account debtor on the recorded date, " +
     "after its credits and cash not applied.",
@@ -46,5 +46,5 @@ const BRIDGE_NOTES: Readonly<Record<string, string>> = {
 /** Returns the explanation of each amount and date of the summary, by its key. */
 export function descriptionsOf(fields: readonly { key: string; description: string }[]): ReadonlyMap<string, string> {
   const fieldNotes = fields.map(({ key, description }) => [key, description] as const);
-  return new Map([...Object.entries(BRIDGE_NOTES), ...fieldNotes]);
+  return new Map([...Object.entries(AGING_TO_GROSS_NOTES), ...fieldNotes]);
 }

@@ -6,7 +6,7 @@ import { labelOf } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { documentNames } from "../../core/compile/evidence.ts";
 import type { StructureLines } from "./data.ts";
-import { BRIDGE, CURRENCY, type EntryField, LINE_PARTS } from "./entry-fields.ts";
+import { AGING_TO_GROSS, CURRENCY, type EntryField, LINE_PARTS } from "./entry-fields.ts";
 import type { Kind } from "./entry-kinds.ts";
 import type { InspectionShape } from "./inspection.ts";
 import { keyOf } from "./table-columns.ts";
@@ -30,6 +30,6 @@ export function shapeOf(
     version,
     documents: [...documentNames([...evidence.cohort, ...evidence.asset]).keys()],
     lines: [...identifiers, CURRENCY, ...amounts, ...fieldsOfLines, ...LINE_PARTS],
-    summary: [...BRIDGE, ...summary],
+    summary: [...AGING_TO_GROSS, ...summary],
   };
 }

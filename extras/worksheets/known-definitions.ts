@@ -3,7 +3,7 @@
 
 import { type KnownDefinition, sentIds, sentParts } from "./check/known-definition.ts";
 import type { WorksheetData } from "./data.ts";
-import { BRIDGE, LINE_PARTS } from "./entry-fields.ts";
+import { AGING_TO_GROSS, LINE_PARTS } from "./entry-fields.ts";
 import { shapeOf } from "./inspection-shape.ts";
 
 /** Returns the definitions as the check of a page knows them. */
@@ -17,7 +17,7 @@ export function knownDefinitions({ compilation, sheets }: WorksheetData): KnownD
       version: shape.version,
       documents: sentIds(shape.documents),
       lines: sentParts(shape.lines.slice(0, -LINE_PARTS.length)),
-      summary: sentParts(shape.summary.slice(BRIDGE.length)),
+      summary: sentParts(shape.summary.slice(AGING_TO_GROSS.length)),
     };
   });
 }

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../../core/base/hash.ts";
 import { type FileChanges, testMistakes } from "../../../test/support/edit-project.ts";
-import { statesInWords } from "../in-words.ts";
+import { reviewStatesInWords } from "../in-words.ts";
 import type { ReviewState } from "../reviews.ts";
 import { offerWith, PATH, REVIEWS, reviewsWith, SIGNATURE, TEXT } from "./support.ts";
 
@@ -54,7 +54,7 @@ test("the state of several texts counts the texts for which it is true", () => {
     [[outdatedState, unreadState], "Language models read an earlier wording"],
     [[unreadState], "Nobody has read the wording yet"],
   ] as const)
-    assert.equal(statesInWords(states), `${says}. No person signed it.`);
+    assert.equal(reviewStatesInWords(states), `${says}. No person signed it.`);
 });
 
 const signedBy = (entry: object) => () => reviewsWith([], [entry]).get(REVIEWS) ?? "";

@@ -217,8 +217,8 @@ function listOf(heading: string, places: readonly Finding[]): HTMLElement[] {
   ];
 }
 
-function itemOf({ place, item, says, written, explains }: Finding): HTMLElement {
-  const quote = written === undefined ? [] : [" Written: ", element("q", shorten(written)), "."];
+function itemOf({ place, item, says, writtenText, explains }: Finding): HTMLElement {
+  const quote = writtenText === undefined ? [] : [" Written: ", element("q", shorten(writtenText)), "."];
   const priority = explains ? [element("i", " Read this first.")] : [];
   return element(
     "li",

@@ -4,7 +4,7 @@
 
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import type { AlsoAsked } from "../../../core/catalog/documents.ts";
-import type { DocumentRegister, Need, Trade } from "../document-register.ts";
+import type { DocumentNeed, DocumentRegister, Trade } from "../document-register.ts";
 import type { Kind } from "../entry-kinds.ts";
 
 /** The persons who hold documents, in the order of a list. The buyer is asked through the seller. */
@@ -14,7 +14,7 @@ export const HOLDER_NAMES = {
   "third-party": "Third party",
 };
 
-const HOLDERS = Object.keys(HOLDER_NAMES) as (keyof typeof HOLDER_NAMES)[];
+const HOLDER_ORDER = Object.keys(HOLDER_NAMES) as (keyof typeof HOLDER_NAMES)[];
 
 /** The names of the definitions of a list, by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export interface RequestLine extends HolderLine {
 }
 
 /** A need with the documents that one person holds. */
-interface HolderLine extends Omit<Need, "documents"> {
+interface HolderLine extends Omit<DocumentNeed, "documents"> {
   holder: keyof typeof HOLDER_NAMES;
   documents: readonly DocumentWithUses[];
 }
@@ -79,7 +79,7 @@ function linesInOrder(register: RequestRegister, names: Names, trade: Trade | un
     if: isAlwaysAsked(need, names, trade) ? null : need.if,
     documents: need.documents.flatMap((id) => documentsById.get(id) ?? []),
   }));
-  return HOLDERS.flatMap((holder) => {
+  return HOLDER_ORDER.flatMap((holder) => {
     const holderLines = lines.map((line) => ({
       ...line,
       holder,
@@ -115,11 +115,11 @@ function usesOf({ id, readBy }: Document, alsoAsked: readonly AlsoAsked[]): Use[
   ];
 }
 
-function isAlwaysAsked({ alwaysFor, alwaysIn }: Need, names: Names, trade: Trade | undefined): boolean {
+function isAlwaysAsked({ alwaysFor, alwaysIn }: DocumentNeed, names: Names, trade: Trade | undefined): boolean {
   return alwaysFor.some((id) => names.has(id)) || (trade !== undefined && alwaysIn === trade);
 }
 
-function alwaysFirst<Line extends Pick<Need, "if">>(lines: readonly Line[]): Line[] {
+function alwaysFirst<Line extends Pick<DocumentNeed, "if">>(lines: readonly Line[]): Line[] {
   return [...lines.filter((line) => line.if === null), ...lines.filter((line) => line.if !== null)];
 }
 
@@ -177,7 +177,7 @@ export function conditionOf(line: Pick<RequestLine, "if">): string {
 
 /** Returns the lines for each person who is asked, with a heading. */
 export function linesByHolder(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][] {
-  return HOLDERS.flatMap((holder): [string, RequestLine[]][] => {
+  return HOLDER_ORDER.flatMap((holder): [string, RequestLine[]][] => {
     const holderLines = lines.filter((line) => line.holder === holder);
     return holderLines.length === 0 ? [] : [[HOLDER_NAMES[holder], holderLines]];
   });

@@ -25,10 +25,10 @@ export function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   if (lacking === 0n || matchedRowNumbers.size === 0) return [];
   const lack = `its rows lack ${amountInWords(lacking)} of the balance`;
   const lacks = `no row of ${schedule.name} begins with this name, and ${lack}`;
-  return withAmount(unmatched, lacking).map(({ rowNumber, cents, written }) => ({
+  return withAmount(unmatched, lacking).map(({ rowNumber, cents, writtenText }) => ({
     place: rowPlace(aging.place, rowNumber),
     says: `${lacks}; the ${amountInWords(cents)} may be left out`,
-    written,
+    writtenText,
     asks: true as const,
   }));
 }
@@ -100,7 +100,7 @@ function namedDocuments({ rows, column }: Aging): NamedDocument[] {
   return rows.flatMap(({ rowNumber, texts, amounts }) => {
     const cents = amounts.get(column);
     const names = texts
-      .map((text) => ({ written: text, name: comparable(text) }))
+      .map((text) => ({ writtenText: text, name: comparable(text) }))
       .filter(({ name }) => /\d/.test(name));
     return cents === undefined ? [] : names.map((name) => ({ rowNumber, cents, ...name }));
   });
@@ -109,7 +109,7 @@ function namedDocuments({ rows, column }: Aging): NamedDocument[] {
 /** A text of an aging row that may name a document, because it has a digit. */
 interface NamedDocument {
   rowNumber: number;
-  written: string;
+  writtenText: string;
   /** The text as names are compared. */
   name: string;
   cents: bigint;

@@ -23,12 +23,12 @@ export function cellFindings(
     rows.flatMap((row) => row.columns),
     (column) => column,
   );
-  return remarks.flatMap(({ rowNumber, column, says, written }) => {
+  return remarks.flatMap(({ rowNumber, column, says, writtenText }) => {
     const same = remarksAlike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
     const count = entriesByColumn.get(column)?.length ?? 0;
     const isOfColumn = same.length >= LEAST_ALIKE[kind] && (kind === "notes" || same.length === count);
-    if (!isOfColumn) return [{ place: labelledPlace(name, rowNumber, column, heading), says, written }];
+    if (!isOfColumn) return [{ place: labelledPlace(name, rowNumber, column, heading), says, writtenText }];
     const place = `${columnPlace(name, column, heading)}, rows ${rowNumber} to ${same.at(-1)?.rowNumber}`;
     const which = same.length === count ? `all ${count}` : `${same.length} of ${count}`;
     return rowNumber === same[0]?.rowNumber ? [{ place, says: `${says}; this applies to ${which} entries` }] : [];

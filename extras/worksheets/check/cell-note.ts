@@ -34,8 +34,8 @@ export function noteOn(
 
 /** Returns the note on an amount that has another currency beside it than its row or its file. */
 export function otherCurrency(entry: Entry, where: string, currency: string | undefined): string | undefined {
-  const isWritten = entry.written !== entry.text && centsIn(entry) !== undefined;
-  const code = isWritten ? codeBeside(entry.written) : undefined;
+  const isWritten = entry.writtenText !== entry.text && centsIn(entry) !== undefined;
+  const code = isWritten ? codeBeside(entry.writtenText) : undefined;
   return code && currency && code !== currency ? `this amount is in ${code}, and ${where} in ${currency}` : undefined;
 }
 

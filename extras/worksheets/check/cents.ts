@@ -18,8 +18,8 @@ const DIGITS: Readonly<Record<string, string>> = { O: "0", Q: "0", I: "1", L: "1
  * Returns the amount that a text seems to mean though it is not an amount. Letters beside digits are read as the digits
  * that they look like: "1OO.00" as 100.00.
  */
-export function guessOf(cell: ReadCell & { written: string }): bigint | undefined {
-  const digits = cell.written.replace(LETTER_BESIDE_DIGIT, (letter) => DIGITS[letter.toUpperCase()] ?? "");
+export function guessOf(cell: ReadCell & { writtenText: string }): bigint | undefined {
+  const digits = cell.writtenText.replace(LETTER_BESIDE_DIGIT, (letter) => DIGITS[letter.toUpperCase()] ?? "");
   return centsWithThousands({ ...cell, kind: "text", text: digits });
 }
 

@@ -85,7 +85,7 @@ type CheckedInTerminal = Omit<CheckResult, "head"> & { head: Omit<FileHead, "sel
 
 // Leaves out the texts of the file, because files are private and a terminal keeps its output.
 function withoutTexts({ findings, notes, head, ...report }: CheckResult): CheckedInTerminal {
-  const withoutWritten = (list: readonly Finding[]): Finding[] => list.map(({ written: _, ...finding }) => finding);
+  const withoutWritten = (list: readonly Finding[]): Finding[] => list.map(({ writtenText: _, ...finding }) => finding);
   const { sha256, recordedDate, release } = head;
   return {
     ...report,

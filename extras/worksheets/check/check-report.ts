@@ -201,8 +201,8 @@ function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
 }
 
 // Returns a key that equal findings share. A finding that asks about a text quotes it, so the text is part of the key.
-function alikeKey({ says, explains, asks, written }: Finding, [, page, , column]: RegExpExecArray): string {
-  return [page, column, says, explains, asks && written].join("\n");
+function alikeKey({ says, explains, asks, writtenText }: Finding, [, page, , column]: RegExpExecArray): string {
+  return [page, column, says, explains, asks && writtenText].join("\n");
 }
 
 // Each row of the pages File and Summary has its own meaning, so findings on these rows are not joined.
@@ -212,8 +212,8 @@ function isOfTable([, page]: RegExpExecArray): boolean {
 
 // Returns one finding for the whole group. It quotes the text of the cells if all rows have the same text.
 function asOneFinding(first: Finding, group: readonly PlacedFinding[]): Finding {
-  const { written, ...withoutWritten } = first;
-  const isWrittenAlike = group.every(({ finding }) => finding.written === written);
+  const { writtenText, ...withoutWritten } = first;
+  const isWrittenAlike = group.every(({ finding }) => finding.writtenText === writtenText);
   const [, page, , column] = group[0]?.at ?? [];
   const rowNumbers = group.flatMap(({ at }) => at?.[2] ?? []);
   return {

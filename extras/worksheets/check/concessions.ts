@@ -87,7 +87,7 @@ export function concededNotes(rows: readonly CheckedRow[]): Finding[] {
     const texts = ["Remark", "Item"].map((heading) => textAt(row, heading));
     const concession = texts.find((text) => saysConceded(text, name));
     if (!isOpen || concession === undefined || isOfAccount(entries)) return [];
-    return [{ ...lookFinding(placeOf(STATE), `this row is ${state}${GIVEN_UP}`), written: concession }];
+    return [{ ...lookFinding(placeOf(STATE), `this row is ${state}${GIVEN_UP}`), writtenText: concession }];
   });
 }
 
@@ -105,7 +105,7 @@ export function concededLineNotes(lines: readonly CheckedRow[]): Finding[] {
     const isOpen = centsAt(row.amounts, CONTINGENT) > 0n && SETTLED.every((key) => centsAt(row.amounts, key) === 0n);
     if (!isOpen || !saysConceded(text)) return [];
     return [
-      { ...lookFinding(row.placeOf("Contingent amount"), `this amount is contingent${GIVEN_UP}`), written: text },
+      { ...lookFinding(row.placeOf("Contingent amount"), `this amount is contingent${GIVEN_UP}`), writtenText: text },
     ];
   });
 }

@@ -31,7 +31,7 @@ export interface Spelling {
 /** A cell whose text was read as an entry. */
 export interface Entry extends ReadCell {
   /** The text in the file. */
-  written: string;
+  writtenText: string;
   /** The note on the way in which the entry was read. */
   remark?: string;
   /** The entry cannot be read, and is not refused either. Its remark or a finding on its column says why. */
@@ -44,51 +44,55 @@ export interface Entry extends ReadCell {
 export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   if (cell.kind === "number") return numberEntry(cell, kind);
   if (cell.kind === "date" && kind === "date") return dayEntry(cell);
-  return kind === undefined || !isTextCell(cell) ? { ...cell, written: cell.text } : textEntry(cell, kind, spelling);
+  return kind === undefined || !isTextCell(cell)
+    ? { ...cell, writtenText: cell.text }
+    : textEntry(cell, kind, spelling);
 }
 
 // Reads a cell with a number. An amount may have decimals that its format does not show. A date may be one number, such
 // as 20261121.
 function numberEntry(cell: ReadCell, kind: Kind | undefined): Entry {
-  const { text: written } = cell;
-  const date = kind === "date" ? dateIn(written) : undefined;
-  if (date !== undefined) return { ...cell, kind: "text", text: date, written, remark: DATE_IS_NUMBER };
-  const day = kind === "date" ? dayOfNumber(written) : undefined;
-  if (day !== undefined) return { ...cell, kind: "date", text: day, written, remark: DAY_IS_NUMBER };
+  const { text: writtenText } = cell;
+  const date = kind === "date" ? dateIn(writtenText) : undefined;
+  if (date !== undefined) return { ...cell, kind: "text", text: date, writtenText, remark: DATE_IS_NUMBER };
+  const day = kind === "date" ? dayOfNumber(writtenText) : undefined;
+  if (day !== undefined) return { ...cell, kind: "date", text: day, writtenText, remark: DAY_IS_NUMBER };
   const isRead = isAmountKind(kind) && !cell.isPercentage;
-  const exact = isRead ? decimalOf(written) : written;
+  const exact = isRead ? decimalOf(writtenText) : writtenText;
   const text = isRead ? roundedToCents(exact) : undefined;
-  if (text === undefined) return { ...cell, written };
+  if (text === undefined) return { ...cell, writtenText };
   const isExact = isBinaryDust(exact, text);
-  return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
+  return { ...cell, text, writtenText, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
 }
 
 // Reads a cell with a day. If somebody writes 20261121 into a cell with the format of a date, the program takes it for
 // a serial number, and the day has a year of more than four digits.
 function dayEntry(cell: ReadCell): Entry {
-  const { text: written } = cell;
-  if (!isBeyondCalendar(written)) return { ...cell, text: bareDate(written), written };
-  const number = `${Math.round(serialOf(Date.parse(written)))}`;
+  const { text: writtenText } = cell;
+  if (!isBeyondCalendar(writtenText)) return { ...cell, text: bareDate(writtenText), writtenText };
+  const number = `${Math.round(serialOf(Date.parse(writtenText)))}`;
   const entry = numberEntry({ ...cell, kind: "number", text: number }, "date");
-  return { ...(entry.kind === "text" ? entry : cell), written };
+  return { ...(entry.kind === "text" ? entry : cell), writtenText };
 }
 
 function textEntry(cell: ReadCell, kind: Kind, spelling: Spelling): Entry | undefined {
-  const { text: written } = cell;
-  if (saysNothing(written, kind)) return undefined;
-  if (kind === "date" && isTerm(written)) return { ...cell, written, isUnresolved: true, remark: IS_TERM };
-  if (kind === "date" && isAmbiguousDate(written) && !spelling.dates) return { ...cell, written, isUnresolved: true };
-  const exact = readingOf(written, kind, spelling);
-  const isRead = isAmountKind(kind) && amountIn(written, spelling.comma) !== undefined;
+  const { text: writtenText } = cell;
+  if (saysNothing(writtenText, kind)) return undefined;
+  if (kind === "date" && isTerm(writtenText)) return { ...cell, writtenText, isUnresolved: true, remark: IS_TERM };
+  if (kind === "date" && isAmbiguousDate(writtenText) && !spelling.dates)
+    return { ...cell, writtenText, isUnresolved: true };
+  const exact = readingOf(writtenText, kind, spelling);
+  const isRead = isAmountKind(kind) && amountIn(writtenText, spelling.comma) !== undefined;
   const text = isRead ? (roundedToCents(exact) ?? exact) : exact;
-  if (text !== exact && !isBinaryDust(exact, text)) return { ...cell, text, written, remark: ROUNDED, isRounded: true };
-  if (kind === "currency" && text !== written.trim().toUpperCase())
-    return { ...cell, text, written, remark: `this currency is read as ${text}` };
+  if (text !== exact && !isBinaryDust(exact, text))
+    return { ...cell, text, writtenText, remark: ROUNDED, isRounded: true };
+  if (kind === "currency" && text !== writtenText.trim().toUpperCase())
+    return { ...cell, text, writtenText, remark: `this currency is read as ${text}` };
   const isTextOfKind = cell.kind === "text" && isOfKind(text, kind) && text !== "";
-  const remark = text === written && kind === "date" ? undefined : spellingRemark(written, kind, spelling);
+  const remark = text === writtenText && kind === "date" ? undefined : spellingRemark(writtenText, kind, spelling);
   // All cells of CSV are texts, so the notes that an entry is a text are left out for CSV.
   const isNoted = isTextOfKind || (remark !== DATE_IS_TEXT && remark !== AMOUNT_IS_TEXT && isOfKind(text, kind));
-  return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
+  return { ...cell, text, writtenText, ...(isNoted && remark ? { remark } : {}) };
 }
 
 const ROUNDED = "this amount has more than two decimals; it is read rounded to cents";
@@ -98,17 +102,17 @@ const DATE_IS_NUMBER =
 const DAY_IS_NUMBER = "this is the number of a day, as spreadsheet programs count days, and is read as that day";
 
 // Returns the remark that says how a text was read.
-function spellingRemark(written: string, kind: Kind, { dates }: Spelling): string | undefined {
+function spellingRemark(writtenText: string, kind: Kind, { dates }: Spelling): string | undefined {
   if (kind === "date") {
-    const { hasDots = true } = numberedIn(written) ?? {};
+    const { hasDots = true } = numberedIn(writtenText) ?? {};
     if (hasDots) return DATE_IS_TEXT;
-    const order = dateOrderIn(written) ?? dates;
+    const order = dateOrderIn(writtenText) ?? dates;
     return order ? ORDERED[order] : DATE_IS_TEXT;
   }
   const { choices }: KindOfEntry = KINDS[kind];
-  if (choices) return choices.includes(bareWord(written)) ? undefined : SHORT_CHOICE;
+  if (choices) return choices.includes(bareWord(writtenText)) ? undefined : SHORT_CHOICE;
   if (!isAmountKind(kind)) return undefined;
-  return decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
+  return decimalSignIn(writtenText) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
 }
 
 const SHORT_CHOICE = "this is read as the one choice that begins so, or has this word";

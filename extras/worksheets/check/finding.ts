@@ -1,12 +1,12 @@
 // A finding of the check: the place of a fault in a file, and a sentence about it. All modules of the check use it.
-// The sentence never repeats the text of a cell, because files are private. The text is a field of its own, `written`.
+// The sentence never repeats the text of a cell, because files are private. The text has its own field, `writtenText`.
 
 /** A place in a file, counted as spreadsheet programs count, and the fault there. */
 export interface Finding {
   place: string;
   says: string;
   /** The text in that place. A page shows it to the owner of the file. No command prints it. */
-  written?: string;
+  writtenText?: string;
   /** Other findings may follow from this one, so it is shown first. */
   explains?: true;
   /** The item of the row, by the reference in its first column. */

@@ -134,7 +134,7 @@ function addMatch(cell: ReadCell, column: KnownColumn, reading: Reading): true {
     reading.notes.push({
       place: placeIn(reading, cell),
       says: `this heading is read as "${column.heading}"`,
-      written: cell.text,
+      writtenText: cell.text,
     });
   return true;
 }
@@ -148,7 +148,7 @@ function matchExactly(cell: ReadCell, reading: Reading): boolean {
   findings.push({
     place: placeIn(reading, cell),
     says: "this heading is there twice",
-    written: cell.text,
+    writtenText: cell.text,
   });
   reading.unread.push(cell.column);
   return true;
@@ -205,7 +205,7 @@ function matchNearlyOrReport(cell: ReadCell, absent: readonly KnownColumn[], rea
   const names = suggestions.map(({ heading }) => `"${heading}"`);
   const question = names.length === 0 ? "" : `; did you mean ${[...new Set(names)].join(" or ")}?`;
   const says = `this heading does not belong to the sheet; its column is not read${question}`;
-  (candidate ? reading.findings : reading.notes).push({ place: placeIn(reading, cell), says, written: cellText });
+  (candidate ? reading.findings : reading.notes).push({ place: placeIn(reading, cell), says, writtenText: cellText });
 }
 
 // Reports each needed column that was not found, and notes each other one without which a comparison is not made.
@@ -248,7 +248,7 @@ function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], reading: Reading
 function isEntryOf(cell: ReadCell, kind: Kind): boolean {
   // A formula without a calculated value may be of any kind.
   if (cell.kind === "formula") return true;
-  if (isAmountKind(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
+  if (isAmountKind(kind)) return guessOf({ ...cell, writtenText: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, DAY_FIRST);
   if (!entry) return false;
   return (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);

@@ -25,7 +25,7 @@ export function invoicesTwice(rows: readonly CheckedRow[]): Finding[] {
   const findings = pairsOf(invoiceRows).flatMap(([one, other]): Finding[] => {
     const number = one.name ?? other.name;
     const says = isNamedTwice(one, other) ? NAMED_TWICE : isOfOther(one, other) && NAMED_BY_BOTH;
-    return says && number ? [{ ...askingFinding(placeOfTwo(one.row, other.row), says), written: number }] : [];
+    return says && number ? [{ ...askingFinding(placeOfTwo(one.row, other.row), says), writtenText: number }] : [];
   });
   return [...findings, ...notToldOf(namesOfTwo(rows), findings)];
 }
@@ -42,7 +42,7 @@ function namesOfTwo(rows: readonly CheckedRow[]): Finding[] {
     const isExplained = [one, other].some((row) => otherPaper && remarkOf(row).includes(otherPaper));
     const haveOneAmount = amountAndDifference(one.amounts)[0] === amountAndDifference(other.amounts)[0];
     if (!paperOfName || !otherPaper || isExplained || haveOneAmount) return [];
-    return [{ ...askingFinding(placeOfTwo(one, other), NAMED_BY_BOTH), written: paperOfName }];
+    return [{ ...askingFinding(placeOfTwo(one, other), NAMED_BY_BOTH), writtenText: paperOfName }];
   });
 }
 

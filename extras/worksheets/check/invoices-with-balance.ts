@@ -1,7 +1,7 @@
 // Compares the invoices of a worksheet with its summary: their open amounts with the balance on the aging, and their
 // reductions with the sum that was taken off. The totals of a worksheet use this module.
 
-import { BRIDGE, RETAINAGE_ITEMS } from "../entry-fields.ts";
+import { AGING_TO_GROSS, RETAINAGE_ITEMS } from "../entry-fields.ts";
 import { TABLES } from "../inspection.ts";
 import { isNameAmongTotals } from "../spreadsheet/formula.ts";
 import {
@@ -146,7 +146,7 @@ function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigin
  * Says that nothing is compared with the balance, if the summary has amounts that lead on from it but not the balance.
  */
 export function lackingBalance(summary: AmountRow): Comparison {
-  const [balance = "", ...amountsAfterIt] = BRIDGE.map(({ key }) => key);
+  const [balance = "", ...amountsAfterIt] = AGING_TO_GROSS.map(({ key }) => key);
   const isLacking = !hasEntryAt(summary, balance) && amountsAfterIt.some((key) => hasEntryAt(summary, key));
   return isLacking ? { ...NO_COMPARISON, notCompared: [`${TABLES.summary} ${NO_BALANCE}`] } : NO_COMPARISON;
 }

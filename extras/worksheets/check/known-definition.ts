@@ -3,7 +3,7 @@
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import {
-  BRIDGE,
+  AGING_TO_GROSS,
   CURRENCY,
   type EntryField,
   EVIDENCE_PARTS,
@@ -57,7 +57,7 @@ function partsFrom(text: string): EntryField[] {
 /** Returns the schema of the records of a definition, with the keywords that the check reads. */
 export function schemaFrom({ id, version, documents, ...lists }: KnownDefinition): RecordSchema {
   const lines = [...partsFrom(lists.lines), ...LINE_PARTS];
-  const summary = [...BRIDGE, ...partsFrom(lists.summary)];
+  const summary = [...AGING_TO_GROSS, ...partsFrom(lists.summary)];
   const fourAmounts = fourAmountsIn(summary);
   return {
     required: ["asset", "version"],

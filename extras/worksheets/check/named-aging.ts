@@ -22,7 +22,7 @@ export function namedAgingNotes(
     const [, date = ""] = OF_AGING.exec(text) ?? [];
     if (!recordedDate || daysOf(date).length === 0 || REASON.test(text)) return [];
     if (datesIn(text).some((named) => daysOf(named).includes(recordedDate))) return [];
-    return [{ ...lookFinding(place, OTHER_DAY), written: text }];
+    return [{ ...lookFinding(place, OTHER_DAY), writtenText: text }];
   });
 }
 

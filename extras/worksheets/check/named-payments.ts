@@ -98,7 +98,7 @@ export function unknownPaidNotes(rows: readonly CheckedRow[], amount: string): F
     // If the file has one of several papers, the others may not be on the aging because they were paid.
     if (papersByText.some(({ numbers }) => numbers.some((number) => isInFile(number, row)))) return [];
     const first = papersByText.find(({ numbers }) => numbers.length > 0);
-    return first ? [{ ...lookFinding(row.placeOf(first.heading), UNKNOWN), written: first.text }] : [];
+    return first ? [{ ...lookFinding(row.placeOf(first.heading), UNKNOWN), writtenText: first.text }] : [];
   });
 }
 

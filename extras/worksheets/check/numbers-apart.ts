@@ -55,7 +55,7 @@ export function numbersApart(rows: readonly CheckedRow[], { first, papers, texts
       return !hasRowNumber && numbers.some((number) => isWrong(number, isPaper));
     });
     if (wrongHeading === undefined) return [];
-    return [{ ...lookFinding(row.placeOf(wrongHeading), apartFrom(first)), written: textAt(row, wrongHeading) }];
+    return [{ ...lookFinding(row.placeOf(wrongHeading), apartFrom(first)), writtenText: textAt(row, wrongHeading) }];
   });
 }
 
@@ -81,9 +81,9 @@ const ONE_NUMBER = new RegExp(`^\\W*${LETTERS}${FIGURES}\\W*$`, "iu");
 // Returns the numbers in a text. A number of few digits counts months or applications, and the next one is not a
 // mistake. Digits with marks between them and without letters may be a date.
 function numbersIn(text: string): SeriesNumber[] {
-  return [...text.matchAll(NUMBERS)].flatMap(([, letters = "", written = ""]) => {
-    const [series, figures] = [comparable(letters), written.replace(/\D/g, "").replace(/^0+/, "")];
-    if (figures.length < LEAST_FIGURES || (series === "" && /\D/.test(written))) return [];
+  return [...text.matchAll(NUMBERS)].flatMap(([, letters = "", writtenText = ""]) => {
+    const [series, figures] = [comparable(letters), writtenText.replace(/\D/g, "").replace(/^0+/, "")];
+    if (figures.length < LEAST_FIGURES || (series === "" && /\D/.test(writtenText))) return [];
     return [{ series: SHORT_NAMES[series] ?? series, figures }];
   });
 }

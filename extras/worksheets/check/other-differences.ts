@@ -1,13 +1,13 @@
 // Asks about amounts that only make sums agree: amounts under other differences, and rows that are named as a
 // difference, if no text gives a reason for them.
 
-import { BRIDGE, SOURCE } from "../entry-fields.ts";
+import { AGING_TO_GROSS, SOURCE } from "../entry-fields.ts";
 import { absolute, centsAt, centsOf, headingAt, LEAST_ASKED } from "./amounts.ts";
 import { askingFinding, type Finding } from "./finding.ts";
 import type { CheckedRow } from "./rows.ts";
 import { asObject } from "./worksheet-totals.ts";
 
-const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
+const [OTHER] = AGING_TO_GROSS.filter(({ key }) => key === "agingDifference");
 
 /** Asks for the reason of an amount under other differences in the rows of a summary. */
 export function unexplainedInSummary(rows: readonly CheckedRow[]): Finding[] {

@@ -33,7 +33,7 @@ export function paidWithoutDifference(
     const isPaid = paidText !== undefined || cashByRow.get(row.rowNumber)?.includes(amount);
     if (!isPaid || hasPaymentRow(row, paidText, rows)) return [];
     const question = askingFinding(row.placeOf(SCHEDULE.difference), PAID);
-    return [paidText === undefined ? question : { ...question, written: paidText }];
+    return [paidText === undefined ? question : { ...question, writtenText: paidText }];
   });
 }
 

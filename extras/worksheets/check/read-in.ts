@@ -59,9 +59,9 @@ export function readInNotes(rows: readonly CheckedRow[], names: ReadonlyMap<stri
     const quotedNames = ids.map((one) => `"${names.get(one) ?? one}"`);
     const remedy =
       ids.length === 0 ? "write the name of a definition, or outside" : `did you mean ${quotedNames.join(" or ")}?`;
-    const [place, text] = [placeOf(READ_IN), entries.get(READ_IN)?.written ?? readIn];
+    const [place, text] = [placeOf(READ_IN), entries.get(READ_IN)?.writtenText ?? readIn];
     return ids.length === 1
-      ? [{ place, says: `this is read as ${quotedNames[0]}`, written: text }]
-      : [{ place, says: `this is the name of no definition; ${remedy}`, written: text, asks: true }];
+      ? [{ place, says: `this is read as ${quotedNames[0]}`, writtenText: text }]
+      : [{ place, says: `this is the name of no definition; ${remedy}`, writtenText: text, asks: true }];
   });
 }

@@ -89,7 +89,7 @@ export function checkRecord(value: unknown, schema: RecordSchema, place = ""): F
   }
   if (typeof value !== "string") return [finding("this is not a string; write amounts and dates as strings")];
   const fault = faultInText(value, schema, place);
-  return fault === undefined ? [] : [{ ...finding(fault), written: value }];
+  return fault === undefined ? [] : [{ ...finding(fault), writtenText: value }];
 }
 
 // Says which keys an object lacks that it needs, always or because of another key that it has.

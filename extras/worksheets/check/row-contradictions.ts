@@ -89,7 +89,7 @@ export function stillOpenNotes(
     if (!saysOpen(remark) && !isOpenLater(remark, recordedDate)) return [];
     const place = placeOf(entries.has(SCHEDULE.readUnder) ? SCHEDULE.readUnder : SCHEDULE.nothingOpen);
     const says = `this row is under ${SCHEDULE.nothingOpen}, and its remark may say otherwise; compare the two`;
-    return [{ ...lookFinding(place, says), written: remark }];
+    return [{ ...lookFinding(place, says), writtenText: remark }];
   });
 }
 
@@ -116,10 +116,10 @@ export function otherStateNotes({ name, entries, placeOf }: CheckedRow, recorded
     (state === STATES[0] && (isSupportedOtherwise || isOpen)) ||
     (state === STATES[1] && (isPlain || isOver(remark, recordedDate))) ||
     (state === STATES[2] && isOpen);
-  const written = isUndelivered ? undelivered : remark;
-  const which = written === remark ? "remark" : "name";
+  const writtenText = isUndelivered ? undelivered : remark;
+  const which = writtenText === remark ? "remark" : "name";
   const says = `this row is ${state}, and its ${which} may say otherwise; compare the two`;
-  return isOther ? [{ ...lookFinding(placeOf(STATE), says), written }] : [];
+  return isOther ? [{ ...lookFinding(placeOf(STATE), says), writtenText }] : [];
 }
 
 // The words for a matter that is over: "dispute withdrawn", "the right ended on 28 September", "nothing open".

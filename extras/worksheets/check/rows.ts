@@ -32,7 +32,7 @@ export interface TableContext {
 interface CellRemark {
   column: number;
   says: string;
-  written: string;
+  writtenText: string;
 }
 
 /** A row of a table that was checked. */
@@ -141,7 +141,7 @@ function cellRemarks(
     entries.flatMap((entry) => {
       const column = columns.get(entry.column);
       const says = column && remarkOn(entry, column);
-      return says ? [{ column: entry.column, says, written: entry.written }] : [];
+      return says ? [{ column: entry.column, says, writtenText: entry.writtenText }] : [];
     });
   return {
     faults: remarks((entry, { holds }) =>

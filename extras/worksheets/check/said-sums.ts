@@ -169,8 +169,11 @@ export function saidResultNotes(rows: readonly CheckedRow[]): Finding[] {
   );
 }
 
-function noteOn(place: string, { words, sum }: SaidSum, difference: string, written: string): Finding {
-  return { ...lookFinding(place, `${words} is ${amountInWords(sum)}, and ${difference}; compare the two`), written };
+function noteOn(place: string, { words, sum }: SaidSum, difference: string, writtenText: string): Finding {
+  return {
+    ...lookFinding(place, `${words} is ${amountInWords(sum)}, and ${difference}; compare the two`),
+    writtenText,
+  };
 }
 
 /** Notes amounts of a schedule that differ from the sum in the words of their row, if the words say only one sum. */
@@ -282,7 +285,7 @@ export function namedSumNotes(rows: readonly CheckedRow[]): Finding[] {
     const [key, secondKey] = keysOfName(row, namingWords(`${before} ${behind}`));
     if (key === undefined || secondKey !== undefined) return [];
     const both = `the remark gives ${sum} for this amount, which is ${amountInWords(centsAt(amounts, key))}`;
-    return [{ ...lookFinding(placeOf(headingAt(amounts, key)), `${both}; compare the two`), written: text }];
+    return [{ ...lookFinding(placeOf(headingAt(amounts, key)), `${both}; compare the two`), writtenText: text }];
   });
 }
 

@@ -112,7 +112,7 @@ export function sampleNotes({ table: { rows }, head, balance }: Schedule): Findi
   const isPercentOfBasis = Math.abs(percent - basisPercent) < 1;
   if (!isPart || !isPercentOfBasis) return [];
   const says = `a sample, by its basis: the rows are ${amountInWords(sum)} of the balance of ${amountInWords(cents)}`;
-  return [{ ...lookFinding(balance.place, says), written: text }];
+  return [{ ...lookFinding(balance.place, says), writtenText: text }];
 }
 
 // Tells whether the sum of a sample, or the balance less this sum, is one of the sums that its basis names. The balance

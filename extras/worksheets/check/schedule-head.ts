@@ -152,9 +152,9 @@ export function checkHead(
     const place = placeOfHead(name, label, read);
     if (entry.isUnresolved)
       findings.push(...spellingOf([{ rowNumber: line.rowNumber, isDate: true, cell: entry }], place, habits).findings);
-    if (says) findings.push({ place, says, written: entry.written });
+    if (says) findings.push({ place, says, writtenText: entry.writtenText });
     const remark = otherCurrency(entry, "the file", habits.currency) ?? entry.remark;
-    if (!says && remark) notes.push({ place, says: remark, written: entry.written });
+    if (!says && remark) notes.push({ place, says: remark, writtenText: entry.writtenText });
   }
   const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.rowNumber, column)));
   notes.push(...others.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));

@@ -45,7 +45,7 @@ export function headNotesOf(schedule: Schedule): Finding[] {
     ...plausibilityNotes([row], { names: [], amounts: [], askedIfLater: [], recordedDate }),
     ...namedAgingNotes(sampleIn(row), recordedDate),
     ...sampleIn(row).flatMap(({ place, text }) =>
-      isAgingOfOther(text, partiesOf(schedule)) ? { ...lookFinding(place, OTHER_DEBTOR), written: text } : [],
+      isAgingOfOther(text, partiesOf(schedule)) ? { ...lookFinding(place, OTHER_DEBTOR), writtenText: text } : [],
     ),
   ];
 }
@@ -193,7 +193,7 @@ function namedDebtorNotes(schedule: Schedule): Finding[] {
         DEBTOR_NAME.exec(text) ?? (isOfDebtor ? paper : null) ?? (mayNameAnyFirm ? null : ONLY_FIRM.exec(text));
       const firm = match?.[1];
       const isOther = firm && parties.every((party) => isOtherFirm(firm, party)) && !headTexts.includes(firm);
-      return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), written: firm }] : [];
+      return isOther ? [{ ...lookFinding(placeOf(heading), OTHER_DEBTOR), writtenText: firm }] : [];
     }),
   );
 }

@@ -63,13 +63,13 @@ export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMa
 
 /**
  * Returns the findings and notes on the entry under Read under. It has to be a heading of the file, and the one under
- * which the amount stands. `written` has the headings as the file spells them, because its formulas compare these.
+ * which the amount stands. `headingTexts` has the headings as the file spells them, because its formulas compare these.
  */
 export function readUnderRemarks(
   name: string,
   { rowNumber, entries, amounts: { centsByKey, readIn } }: CheckedRow,
   amountHeadings: readonly string[],
-  written: ReadonlyMap<string | undefined, string>,
+  headingTexts: ReadonlyMap<string | undefined, string>,
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
@@ -79,16 +79,16 @@ export function readUnderRemarks(
     const suggestion = [meantHeading, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meantHeading ? `did you mean ${suggestion}?` : CHOOSE}`;
     const off = centsByKey.get(SCHEDULE.amount) ?? 0n;
-    return { findings: [{ place, says, written: entry.written, difference: off }], notes: [] };
+    return { findings: [{ place, says, writtenText: entry.writtenText, difference: off }], notes: [] };
   }
-  const names = [meantHeading, written.get(meantHeading) ?? ""].map((heading) => heading.trim().toLowerCase());
+  const names = [meantHeading, headingTexts.get(meantHeading) ?? ""].map((heading) => heading.trim().toLowerCase());
   const isNear = !names.includes(entry.text.trim().toLowerCase());
   const says = `this is read as "${meantHeading}"; the formulas of the sheet do not read it`;
   const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
   const other = isUnder(meantHeading) ? undefined : amountHeadings.find(isUnder);
   const findings =
     other === undefined ? [] : [{ place, says: `this is ${meantHeading}, and the amount stands under ${other}` }];
-  return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
+  return { findings, notes: isNear ? [{ place, says, writtenText: entry.writtenText }] : [] };
 }
 
 const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";

@@ -156,8 +156,8 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
   const shownHeadings = [...columnsNamed(columns, definitions).values()];
   const headings =
     shownHeadings.length > 0 ? [...shownHeadings, SCHEDULE.nothingOpen, SCHEDULE.outside] : amountHeadings;
-  const written = headingsWritten(page, columns);
-  const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings, written));
+  const headingTexts = headingsWritten(page, columns);
+  const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings, headingTexts));
   return {
     findings: dividedFindings(statements),
     notes: statementNotes(statements).filter(({ place }) => turnedPlaces.length !== 1 || place !== turnedPlaces[0]),

@@ -26,10 +26,10 @@ export function severalHeads(heads: readonly Head[], hasWorksheet: boolean): Fin
   return findings.map((one) => ({ place: "the file", ...one, ...(hasWorksheet ? { asks: true } : { look: true }) }));
 }
 
-// A name is private, so it is in the field `written`, which no command prints.
-function severalNames(what: string, names: readonly string[]): Pick<Finding, "says" | "written">[] {
+// A name is private, so it is in the field `writtenText`, which no command prints.
+function severalNames(what: string, names: readonly string[]): Pick<Finding, "says" | "writtenText">[] {
   if (names.length < 2) return [];
-  return [{ says: `its pages name several ${what}; write one name`, written: names.join("; ") }];
+  return [{ says: `its pages name several ${what}; write one name`, writtenText: names.join("; ") }];
 }
 
 function textsOf(heads: readonly Head[], label: string): string[] {

@@ -1,7 +1,7 @@
 // The notes on a worksheet. They ask for entries that are empty. They also say which entries cannot be right together,
 // and which amounts lack a reason. worksheet.ts uses this module.
 
-import { BRIDGE, CURRENCY, type EntryField, SOURCE } from "../entry-fields.ts";
+import { AGING_TO_GROSS, CURRENCY, type EntryField, SOURCE } from "../entry-fields.ts";
 import { isOfKind } from "../entry-kinds.ts";
 import { type InspectionShape, PAGES } from "../inspection.ts";
 import { amountHeadingsIn, columnsOf } from "../table-columns.ts";
@@ -41,14 +41,14 @@ export function worksheetNotes(
   const pageHeadings = { names: [], amounts: [], askedIfLater: [], recordedDate };
   const balanceSources = sourcesIn(
     summary,
-    BRIDGE.filter(({ key }) => key === "agingBalance"),
+    AGING_TO_GROSS.filter(({ key }) => key === "agingBalance"),
   );
   return [
     ...plausibilityNotes([filePage], pageHeadings),
     ...repeatedEntryNotes(invoices, lines, shape, recordedDate),
     ...lapsedNotes(lines, recordedDate),
     // These note a deduction that the sources of the summary list twice.
-    ...repeatedInSources(sourcesIn(summary, BRIDGE)),
+    ...repeatedInSources(sourcesIn(summary, AGING_TO_GROSS)),
     // These note a source or a sample that is from an aging of another day.
     ...namedAgingNotes([...balanceSources, ...sampleIn(filePage)], recordedDate),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, definitionNames)),

@@ -127,7 +127,7 @@ export function amountTable(content: TableContent | undefined): AmountTable {
 // Returns the first currency that stands beside an amount in a text cell: "400.00 EUR".
 function codeOfAmounts(entries: readonly Entry[]): string {
   const amounts = entries.filter((entry) => isTextCell(entry) && centsIn(entry) !== undefined);
-  return amounts.map(({ written }) => codeBeside(written)).find((code) => code) ?? "";
+  return amounts.map(({ writtenText }) => codeBeside(writtenText)).find((code) => code) ?? "";
 }
 
 // Returns the first entry with a letter, because the label of a row may stand behind its amounts.

@@ -52,10 +52,12 @@ const MOST_NAMED = 20;
 
 // Returns the entry of a holder. Nearly all documents are with the seller, so those are only counted.
 function holderPart(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[]): Part {
-  const held = documents.filter((document) => document.holder === holder);
-  const links = held.map(({ id, name }) => html`<a href="#${id}">${name}</a>`);
+  const holderDocuments = documents.filter((document) => document.holder === holder);
+  const links = holderDocuments.map(({ id, name }) => html`<a href="#${id}">${name}</a>`);
   const content =
-    held.length > MOST_NAMED ? `${held.length} documents, all that are not named here` : joinParts(links, ", ");
+    holderDocuments.length > MOST_NAMED
+      ? `${holderDocuments.length} documents, all that are not named here`
+      : joinParts(links, ", ");
   return html`<div id="from-${holder}"><dt>${capitalize(HOLDER_PHRASES[holder])}</dt><dd>${content}</dd></div>\n`;
 }
 

@@ -36,7 +36,7 @@ topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sh
 <sheetData>
 ${rows.map(({ xml }) => xml).join("\n")}
 </sheetData>
-${filterPart(page)}${mergedPart(page)}${addedRowsPart(page)}${checksPart(page)}\
+${filterPart(page)}${mergeCellsPart(page)}${addedRowsPart(page)}${checksPart(page)}\
 <pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
 <pageSetup orientation="${orientation}" fitToWidth="1" fitToHeight="${fitsOnePage ? 1 : 0}"/>
 ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id="rId1"/>\n' : ""}</worksheet>`;
@@ -63,7 +63,7 @@ function filterPart(page: WorkbookPage): string {
   return `<autoFilter ref="A${head}:${letters(page.columns.length - 1)}${head + page.rows.length}"/>\n`;
 }
 
-function mergedPart(page: WorkbookPage): string {
+function mergeCellsPart(page: WorkbookPage): string {
   const { above = [], lead = [], sums = [], below = [], rows, columns } = page;
   const end = columnsInView(page).length - 1;
   const last = headLineOf(page) + rows.length;

@@ -76,7 +76,7 @@ test("a sample is noted with its part of the balance, and differs if it states a
     );
     assert.equal(compared.includes("rows with the balance"), differences.length > 0 || balance === 1480, basis);
     const sampleNotes = notes.filter(({ says }) => says.startsWith("a sample"));
-    return [...differences, ...sampleNotes].map(({ says, written = "" }) => `${says} ${written}`);
+    return [...differences, ...sampleNotes].map(({ says, writtenText = "" }) => `${says} ${writtenText}`);
   };
   const sampleNote = "a sample, by its basis: the rows are 1,480.00 of the balance of 2,000.00";
   for (const basis of [

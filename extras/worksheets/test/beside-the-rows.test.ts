@@ -338,7 +338,7 @@ test("a document of the aging without a row is named if its amount is the differ
       "the 200.00 may be left out",
     ),
   ]);
-  assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
+  assert.equal(compareAgings([page], [without]).notes[1]?.writtenText, "INV 72");
   assert.deepEqual(sentencesOnAging(page, { ...without, sum: 31_000n }), [AGREES]);
   assert.deepEqual(
     sentencesOnAging(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }),

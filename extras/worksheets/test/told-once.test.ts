@@ -528,7 +528,7 @@ test("a remark of payment is quoted and asked about, row by row", async () => {
   const { notes } = await resultOf(honestFile(row(8, "paid 3 Nov"), row(9, "paid by wire")));
   const questions = notes.filter(({ says }) => says.startsWith("its difference is empty; does this row say"));
   assert.deepEqual(
-    questions.map(({ written }) => written),
+    questions.map(({ writtenText }) => writtenText),
     ["paid 3 Nov", "paid by wire"],
   );
 });

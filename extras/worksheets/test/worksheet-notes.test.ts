@@ -51,7 +51,7 @@ test("a table of lines without a currency is named by all its columns of texts",
     entries: new Map(
       Object.entries({ "Amount due": "5.00", Ticket: ticket }).map(([heading, text], column): [string, Entry] => [
         heading,
-        { text, written: text, column, kind: "text" },
+        { text, writtenText: text, column, kind: "text" },
       ]),
     ),
     strayCents: [],
