@@ -74,7 +74,7 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
     pages: (kit) => pagesOf(inputWith(kit), textOf),
     sections: (kit) => {
       const input = inputWith(kit);
-      return [...recordSections(input), ...handbookSections(input), ...documentSections(input)];
+      return [...recordSections(input), ...handbookSections(input, textOf("handbook")), ...documentSections(input)];
     },
   };
 }

@@ -67,7 +67,7 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
       ...placePages(law, kit),
       ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
     ],
-    sections: (kit) => sectionsOf(law, textOf("about"), kit),
+    sections: (kit) => sectionsOf(law, { about: textOf("about"), documents: textOf("documents") }, kit),
     notices: (offers) => expiryNotices(law, editionIn(offers)?.date ?? null),
   };
 }
@@ -166,7 +166,11 @@ function accountingOf(entry: Definition, law: LawData): PageSection[] {
   ];
 }
 
-function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
+function sectionsOf(
+  law: LawData,
+  { about, documents }: Record<"about" | "documents", string>,
+  kit: Kit,
+): PageSection[] {
   const slots = {
     authorities: () => law.authorities.length,
     statuses: () =>
@@ -176,6 +180,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
     maintained: () => law.authorities.filter(isMaintained).length,
     day: () => dayInWords(law.lawAsAt),
   };
+  const documentGroups = groupsOf(law).filter(({ isLaw }) => !isLaw);
   const positions: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };
   return [
     ...kit.definitions.flatMap((entry): PageSection[] => [
@@ -192,16 +197,8 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
     ...kit
       .prosePart(about, slots)
       .sections.map((part): PageSection => ({ on: "about", place: positions[part.id] ?? 60, ...part })),
-    {
-      on: "documents",
-      place: 40,
-      id: "standards",
-      heading: "Messages, forms and practice",
-      body: html`<p>The notes rely on these for messages, forms and usage. These are documents, not law.</p>
-<ul class="plain">
-${groupsOf(law)
-  .filter(({ isLaw }) => !isLaw)
-  .map(groupLink)}</ul>`,
-    },
+    ...kit
+      .prosePart(documents, { groups: () => html`<ul class="plain">\n${documentGroups.map(groupLink)}</ul>` })
+      .sections.map(({ id, heading, body }): PageSection => ({ on: "documents", place: 40, id, heading, body })),
   ];
 }

@@ -107,7 +107,7 @@ ${page.folder !== "" && offerValues("search", model.offers).map((search) => sear
 ${page.body}
 </main>
 <footer class="site"><div class="frame">
-<p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
+${model.kit.prosePart(model.textOf("footer.md"), {}).body}
 <p>${menuEntries("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}\
 ${report}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
 <a href="${up}cohorts.json">cohorts.json</a> \

@@ -8,8 +8,8 @@ import { neighborsOf, type PageInput, type PageInputWithPapers, questionsOf } fr
 import { casesOf } from "./record-sections.ts";
 import { type Sense, wordsByLetter } from "./word-index.ts";
 
-/** Returns the sections of the handbook and of its chapters. */
-export function handbookSections(input: PageInputWithPapers): PageSection[] {
+/** Returns the sections of the handbook and of its chapters. `text` is handbook.md. */
+export function handbookSections(input: PageInputWithPapers, text: string): PageSection[] {
   const chapters = input.kit.definitions.flatMap((entry): PageSection[] => {
     const page = `chapter ${entry.id}`;
     const neighborItems = neighborsOf(input, entry.id).map(
@@ -23,13 +23,11 @@ export function handbookSections(input: PageInputWithPapers): PageSection[] {
       { on: page, place: 70, id: "", heading: "Cases", body: list(caseItems) },
     ];
   });
-  const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that \
-you answer with yes says which chapter to read next.</p>
-<ol>
-${questionItems(input)}</ol>`;
+  const slots = { questions: () => html`<ol>\n${questionItems(input)}</ol>` };
+  const questions = input.kit.prosePart(text, slots).sections.map(({ id, heading, body }) => ({ id, heading, body }));
   const words = html`<div class="index">\n${index(input)}</div>`;
   return [
-    { on: "handbook", place: 20, id: "questions", heading: "The questions at a glance", body: questions },
+    ...questions.map((section) => ({ on: "handbook", place: 20, ...section })),
     { on: "handbook", place: 30, id: "outside", heading: "Outside all twelve", body: outside(input) },
     { on: "handbook", place: 90, id: "index", heading: "Words", body: words },
     ...chapters,

@@ -2,6 +2,7 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
+import type { PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, sectionsWithContents, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
@@ -25,7 +26,8 @@ export function releasePages(input: PageInput, text: string): Page[] {
 }
 
 function listPage(input: PageInput, text: string): Page {
-  const { title, description, lede, intro, searchWords } = input.kit.prosePart(text, {});
+  const prose = input.kit.prosePart(text, { "pinned-address": () => pinnedAddress(input) });
+  const { title, description, lede, intro, sections, searchWords } = prose;
   return {
     folder: RELEASES_FOLDER,
     title,
@@ -34,13 +36,14 @@ function listPage(input: PageInput, text: string): Page {
 <h1>${title}</h1>
 <p class="lede">${lede}</p>
 </header>
-${releaseList(input)}${intro}`,
+${releaseList(input, sections)}${intro}`,
     searchWords,
     menu: { in: "foot", place: 40, name: "Releases" },
   };
 }
 
-function releaseList(input: PageInput): Part {
+// Returns the sections of the page: the releases, the sections of its text, and law that is still to take effect.
+function releaseList(input: PageInput, textSections: PageProse["sections"]): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
   const newestSection = newest && {
     id: `release-${newest.number}`,
@@ -52,7 +55,7 @@ function releaseList(input: PageInput): Part {
     newest && { id: "all", heading: "All releases", body: allReleases(input) },
     newestSection,
     earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: changesSince },
-    { id: "pinned", heading: "Pinned to a release", body: pinnedAddress(input) },
+    ...textSections.map(({ id, heading, body }) => ({ id, heading, body: html`${body}\n` })),
     input.data.notices.length > 0 && { id: "law", heading: "Law about to change", body: lawToCome(input) },
   ];
   return sectionsWithContents(sections.flatMap((entry) => entry || []));
@@ -76,20 +79,12 @@ It no longer changes.</p>\n`;
 ${table("releases", ["Release", "Day", "What it is about", "Its own changes", "Until today"], rows)}`;
 }
 
-// Returns the base address of a release, for programs, in a line to copy.
+// Returns the base address of a release, for programs, as a line to copy.
 function pinnedAddress({ data, kit }: PageInput): Part {
   const { number } = newestToCite(data);
   const folder = releaseFolder(number).slice(0, -1);
-  return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, \
-and they never change:</p>
-<div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${folder}</code></pre></div>
-<p>Programs to copy: <a href="../developers/#pinned">in JavaScript</a>, \
-<a href="../developers/#pinned-python">in Python</a>.</p>
-<p>The ids of the definitions and the shape of the records stay while the catalogs keep their version. A release \
-changes words and fields under the same addresses, and says what replaces a field or an address that ends. A change \
-that breaks more is a new version, which older clients refuse. Before a version ends, two headers say so for at least \
-a year. The numbers of releases only count: they are not semantic versioning.</p>
-`;
+  return html`<div class="code"><pre><code>\
+<span class="base">${kit.addressAt("").slice(0, -1)}</span>/${folder}</code></pre></div>`;
 }
 
 function summaryOf(release: Release, input: PageInput): Part {

@@ -201,13 +201,17 @@ function sharedText({ kit, textOf }: SiteModel): PageProse {
   return kit.prosePart(textOf("record.md"), {});
 }
 
+// Returns a section of that text, without its heading.
+function sharedSection(id: string, model: SiteModel): Part {
+  return sharedText(model).sections.find((section) => section.id === id)?.body;
+}
+
 // The fields of both records that are always null.
 const RULE_FIELDS = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
 
-function ruleFields({ contract }: SiteModel): Part {
-  const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
-  return html`<p>Both records have these fields, and they are always null. They matter only to programs that read the \
-catalogs.</p>
+function ruleFields(model: SiteModel): Part {
+  const reasons: Readonly<Record<string, Schema>> = model.contract.$defs["cohortRecord"]?.properties ?? {};
+  return html`${sharedSection("rules", model)}
 <dl class="rules">
 ${RULE_FIELDS.map(
   (field) => html`<div><dt><code>${field}</code></dt><dd>\
@@ -216,10 +220,8 @@ ${RULE_FIELDS.map(
 }
 
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
-  return html`${sharedText(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}\
-${passages("Behind the asset record", asset.sourceRefs, model)}\
-<p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the \
-document in your browser.</p>
+  return html`${sharedSection("sources", model)}${passages("Behind the cohort record", cohort.sourceRefs, model)}\
+${passages("Behind the asset record", asset.sourceRefs, model)}${sharedSection("passages", model)}
 ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }
 
