@@ -1,6 +1,6 @@
-// Reads the code of all files for what no rule of biome.json sees. Packages of the server are dependencies, a bench runs
-// no tests through what it imports, and only the named files print, write and listen. biome.json has the walls between
-// folders.
+// Reads the code of all files for what no rule of biome.json sees. Packages of the server are dependencies, a bench
+// runs no tests through what it imports, and only the named files print, write and listen. biome.json has the walls
+// between folders.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -100,8 +100,8 @@ function readSubjects(file: YamlFile, path: Path, kind: ChangeKind, context: Rea
   return readAt(file, path, list(kind === "authority" ? word() : reference("cohort")), context);
 }
 
-// Returns the shape of a withdrawn name as its author writes it, under the word for its kind. A new key explains itself.
-// Without one, a sentence must say where to read.
+// Returns the shape of a withdrawn name as its author writes it, under the word for its kind. A new key explains
+// itself. Without one, a sentence must say where to read.
 function withdrawnName(kind: WithdrawnName["kind"], hasNewKey: boolean) {
   return object({
     name: writtenAs(kind, optional(word())),

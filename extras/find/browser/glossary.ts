@@ -30,8 +30,8 @@ const MOST_WORDS = 3;
 const ASKING_WORDS = new Set("meaning meanings mean means definition define defined word explain".split(" "));
 
 /**
- * Returns a function that finds the words of a glossary in a query, as hits. A name within a longer name does not count.
- * If the query is the word alone, the word ranks behind other entries with that name.
+ * Returns a function that finds the words of a glossary in a query, as hits. A name within a longer name does not
+ * count. If the query is the word alone, the word ranks behind other entries with that name.
  */
 export function glossaryMatcher(glossary: readonly GlossaryWord[]): GlossaryMatcher {
   const matchesIn = wordMatcher(glossary);
