@@ -178,8 +178,8 @@ function unfootedTotal({ place, rows, column }: Aging, { rowNumber, amounts }: A
   const [item, ...others] = rows.filter((row) => row.amounts.get(column) === sum - total);
   return {
     place: `${place}, ${cellPlace(rowNumber, column)}`,
-    one: ["the items of this aging add up to", sum],
-    other: ["its total says", total],
+    firstSum: ["the items of this aging add up to", sum],
+    secondSum: ["its total says", total],
     help: item && others.length === 0 ? `; this is the amount of row ${item.rowNumber}` : "",
   };
 }

@@ -31,7 +31,7 @@ export function impossibleNotes({ entries, placeOf }: CheckedRow): Finding[] {
   return ["Item", "Paper", "Reference", "Remark"].flatMap((heading): Finding[] => {
     const { kind, text = "" } = entries.get(heading) ?? {};
     if (kind !== "text") return [];
-    const note = (says: string): Finding => ({ ...lookFinding(placeOf(heading), says), written: text });
+    const note = (says: string): Finding => ({ ...lookFinding(placeOf(heading), says), writtenText: text });
     const [, from = "", , to = ""] = PERIOD.exec(text) ?? [];
     const [, start = "", end = ""] = PERIOD_IN_NUMBERS.exec(text) ?? [];
     return [
@@ -53,8 +53,8 @@ export function laterPaperNotes(row: CheckedRow, recordedDate: string | undefine
   const isPaidLater = cents > 0n && difference !== 0n && saysPaid(remark) && isPaidAfter(remark, recordedDate);
   const isLaterPaper = textAt(row, STATE) === STATES[0] && isSupportedLater(paper, recordedDate);
   return [
-    ...(isPaidLater ? [{ ...lookFinding(row.placeOf("Remark"), `this payment${AFTER}`), written: remark }] : []),
-    ...(isLaterPaper ? [{ ...lookFinding(row.placeOf("Paper"), `this paper${AFTER}`), written: paper }] : []),
+    ...(isPaidLater ? [{ ...lookFinding(row.placeOf("Remark"), `this payment${AFTER}`), writtenText: remark }] : []),
+    ...(isLaterPaper ? [{ ...lookFinding(row.placeOf("Paper"), `this paper${AFTER}`), writtenText: paper }] : []),
   ];
 }
 
@@ -70,7 +70,7 @@ export function otherCurrencyNotes(row: CheckedRow): Finding[] {
   const codes = [...remark.matchAll(CODE_OF_SUM)].map(([, code]) => code);
   if (currency === "" || codes.length === 0 || codes.includes(currency) || CONVERTED.test(remark)) return [];
   const says = "the remark gives a sum in another currency than this row; compare the two";
-  return [{ ...lookFinding(row.placeOf("Remark"), says), written: remark }];
+  return [{ ...lookFinding(row.placeOf("Remark"), says), writtenText: remark }];
 }
 
 const RETAINED = patternOf(RETAINAGE);

@@ -305,7 +305,7 @@ export function takenSumNotes(rows: readonly CheckedRow[]): Finding[] {
     const isOther = absolute(amount) !== inCents(numberIn(sum));
     if (!isOfRow || !isOther || amount === 0n || saysMore(text.replace(phrase, ""))) return [];
     const says = `the remark gives ${sum} for this amount, which is ${amountInWords(amount)}; compare the two`;
-    return [{ ...lookFinding(placeOf(SCHEDULE.amount), says), written: text }];
+    return [{ ...lookFinding(placeOf(SCHEDULE.amount), says), writtenText: text }];
   });
 }
 
