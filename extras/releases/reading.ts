@@ -4,10 +4,11 @@
 import { sha256 } from "../../core/base/hash.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { placeOf as placeInWords, referenceFault, referencesOf } from "../../core/catalog/references.ts";
-import { type Passages, passages } from "../../core/extra/findable.ts";
+import { type Lookup, type Passages, passages } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
-import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
-import { RELEASE_REGISTER, RELEASES_FILE, type WithdrawnName } from "./register.ts";
+import { type Deployment, loadBoth, readIfPublished } from "../../core/read/deployment.ts";
+import { type ChangesId, changesIdIn, changesLookup } from "./definition-changes.ts";
+import { RELEASE_REGISTER, RELEASES_FILE, type Release, type WithdrawnName } from "./register.ts";
 import { releaseAtStart } from "./release-in-words.ts";
 import {
   definitionLookup,
@@ -33,9 +34,12 @@ export const RELEASES_READING: Reading = {
     };
   },
   open: async (deployment, id) => {
-    // An id is release-11, or release-11/volume-rebates for the changes of one definition.
+    // An id is release-11, or release-11/volume-rebates for the changes of one definition. The id of what all releases
+    // changed in it is volume-rebates/#changes.
     const [idOfRelease, definition] = id.split("/");
     const releases = (await indexIn(deployment))?.releases ?? [];
+    const changesId = changesIdIn(id, releases.length);
+    if (changesId) return changesOfDefinition(changesId, releases, deployment);
     const release = releases.find(({ number }) => releaseId(number) === idOfRelease);
     if (!release || definition === undefined) return release && releaseLookup(release);
     const releasesThatChanged = releases.filter((candidate) => definitionsIn(candidate).includes(definition));
@@ -80,6 +84,26 @@ export const RELEASES_READING: Reading = {
   },
   tools: [verifySourceReference],
 };
+
+// Resolves to the changes of a definition, or to undefined if no definition has the id.
+async function changesOfDefinition(
+  changesId: ChangesId,
+  releases: readonly Release[],
+  deployment: Deployment,
+): Promise<Lookup | undefined> {
+  const { definition, from, to } = changesId;
+  const { assets } = await loadBoth(deployment);
+  if (!assets.records.some(({ id }) => id === definition)) return undefined;
+  const numbers = releases.map(({ number }) => number).filter((number) => number >= from && number <= to);
+  const fieldKeys = await Promise.all(
+    numbers.map(async (number) => {
+      const catalogs = await deployment.loadRelease(number);
+      const asset = catalogs.assets.records.find(({ id }) => id === definition);
+      return [number, asset?.fields.map(({ key }): string => key) ?? []] as const;
+    }),
+  );
+  return changesLookup(changesId, releases, new Map(fieldKeys));
+}
 
 function formerNames(id: string, withdrawnNames: readonly WithdrawnName[]): Passages[] {
   const namesOfDefinition = withdrawnNames.filter(({ of }) => of === id);

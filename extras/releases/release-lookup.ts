@@ -3,7 +3,7 @@
 
 import { bulletList } from "../../core/base/markdown.ts";
 import { sentencesOf } from "../../core/base/sentences.ts";
-import { joinInWords } from "../../core/base/text.ts";
+import { joinInWords, shorten } from "../../core/base/text.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import type { Change, Release } from "./register.ts";
@@ -50,7 +50,7 @@ function inShort(release: Release) {
   const ids = definitionsIn(release);
   return {
     changes: Object.fromEntries(changeCounts),
-    definitions: Object.fromEntries(ids.map((id) => [id, meaningOf(release, id)])),
+    definitions: Object.fromEntries(ids.map((id) => [id, firstSentenceOf(meaningOf(release, id))])),
     ...(ids[0] !== undefined && { changesOfOne: howToOpenChanges(number, ids[0]) }),
     authorities: Object.fromEntries(authorityCounts),
     gone: gone.length,
@@ -83,7 +83,12 @@ export function definitionLookup(release: Release, definition: string): Lookup {
   const lines = changesHere.map(({ kind, says }) => `${kind}: ${says}`);
   return {
     value: { ...head, changes: changesHere, authorities: NO_AUTHORITIES, gone: goneHere, ended: [] },
-    brief: { ...head, gist, changes: changesHere.map(inFewWords), gone: goneHere },
+    brief: {
+      ...head,
+      ...(release.gists.some(({ of }) => of === definition) && { gist }),
+      changes: changesHere.map(inFewWords),
+      ...(goneHere.length > 0 && { gone: goneHere }),
+    },
     markdown: `# ${head.title}\n\n${gist}\n\n${bulletList(lines)}\n`,
   };
 }
@@ -110,8 +115,16 @@ function headOf({ number, date }: Release, definition: string) {
 
 const NO_AUTHORITIES: Release["authorities"] = { added: [], changed: [], removed: [] };
 
-// Returns a change of meaning or of a boundary as it is, and any other change in its first sentence.
-function inFewWords({ kind, says }: Change) {
-  const isWhole = kind === "meaning" || kind === "boundary";
-  return { kind, says: isWhole ? says : (sentencesOf(says)[0]?.text ?? says) };
+// A change of so many definitions is on more than one of them.
+const MANY = 4;
+const LONGEST_SHARED = 150; // characters
+
+// Returns a change of the meaning of a few definitions as it is, and any other change in its first words.
+function inFewWords({ kind, of, says }: Change) {
+  const isWhole = kind === "meaning" && of.length < MANY;
+  return { kind, says: isWhole ? says : shorten(says, LONGEST_SHARED) };
+}
+
+function firstSentenceOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (sentencesOf(text)[0]?.text ?? text);
 }

@@ -8,7 +8,7 @@ import { inputSchemaOf, type Tool, type ToolContext } from "../../core/extra/too
 import { readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 
-const LONGEST_CITED = 5_000; // characters
+const LONGEST_CITED = 800; // characters
 const text = (description: string) => ({ type: "string", description }) as const;
 const line = (description: string) => ({ type: "integer", description, minimum: 1 }) as const;
 
