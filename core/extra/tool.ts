@@ -73,10 +73,14 @@ export interface DefinitionPart {
   readOn?: string;
 }
 
-/** The names of the papers that the evidence items of each of the two records of a definition name. */
+/**
+ * The names of the papers that the evidence items of each of the two records of a definition name, and who issues each
+ * paper, by its name.
+ */
 export interface Papers {
   cohort: readonly string[];
   asset: readonly string[];
+  issuers: Readonly<Record<string, string>>;
 }
 
 /** The functions and the deployment from which tools answer. */

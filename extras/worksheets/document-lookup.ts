@@ -15,16 +15,22 @@ export function documentLookup(document: Document, { ties, alsoAsked }: TiesAndR
     alsoAsked: alsoAsked.filter((request) => request.document === document.id),
   };
   const value = { kind: "document", ...document, ...related };
-  return { value, markdown: markdownOf(document, related), brief: { ...value, ...shortFields(document, related) } };
+  const { called: _called, producer: _producer, holder: _holder, ...briefValue } = value;
+  return {
+    value,
+    markdown: markdownOf(document, related),
+    brief: { ...briefValue, ...shortFields(document, related) },
+  };
 }
 
 // Returns the fields that are shorter in the brief form. The points that each definition reads from a document are left
-// out: they are the longest part, and the evidence of the definition has them too.
-function shortFields({ numbers, readBy }: Document, { ties, alsoAsked }: TiesAndRequests) {
+// out: they are the longest part, and the evidence of the definition has them too. Of the papers that must match it has
+// the other paper alone.
+function shortFields({ id, numbers, readBy }: Document, { ties, alsoAsked }: TiesAndRequests) {
   return {
     numbers: numbers.map(numberInWords),
-    readBy: [...new Set(readBy.map(({ id }) => id))],
-    ties: ties.map(({ id, between, agree }) => ({ id, between, agree })),
+    readBy: [...new Set(readBy.map((use) => use.id))],
+    ties: ties.map((tie) => ({ id: tie.id, with: tie.between.find((paper) => paper !== id) ?? id })),
     alsoAsked: alsoAsked.map(({ for: ids, lookFor }) => ({ for: ids, lookFor })),
   };
 }

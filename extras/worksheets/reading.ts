@@ -18,6 +18,7 @@ import { readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { conditionOf, HOLDER_NAMES, requestLines } from "./browser/request-list.ts";
 import { documentLookup } from "./document-lookup.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
+import { worksheetLookup } from "./worksheet-lookup.ts";
 
 // For more definitions than these, a line of a request list names only its first documents.
 const FEW_DEFINITIONS = 3;
@@ -81,13 +82,15 @@ function documentWithId(id: string, { documents }: DocumentRegister) {
   return documents.find((entry) => entry.id === id) ?? documents.find((entry) => entry.name.toLowerCase() === name);
 }
 
-// Returns the names of the documents that each record of a definition reads.
+// Returns the names of the documents that each record of a definition reads, and who issues each.
 function papersOf(definitionId: string, { documents }: DocumentRegister): Papers {
-  const namesIn = (record: keyof Papers): string[] =>
-    documents
-      .filter(({ readBy }) => readBy.some((use) => use.id === definitionId && use.record === record))
-      .map(({ name }) => nameInSentence(name));
-  return { cohort: namesIn("cohort"), asset: namesIn("asset") };
+  const readIn = (record: "cohort" | "asset") =>
+    documents.filter(({ readBy }) => readBy.some((use) => use.id === definitionId && use.record === record));
+  const namesIn = (record: "cohort" | "asset"): string[] => readIn(record).map(({ name }) => nameInSentence(name));
+  const issuers = [...readIn("cohort"), ...readIn("asset")].map(
+    ({ name, issued }) => [nameInSentence(name), issued] as const,
+  );
+  return { cohort: namesIn("cohort"), asset: namesIn("asset"), issuers: Object.fromEntries(issuers) };
 }
 
 export const WORKSHEETS_READING: Reading = {
@@ -105,7 +108,7 @@ export const WORKSHEETS_READING: Reading = {
   open: async (deployment, id) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     const document = register && documentWithId(id, register);
-    return register && document && documentLookup(document, register);
+    return register && document ? documentLookup(document, register) : worksheetLookup(deployment, id);
   },
   ids: async (deployment) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
