@@ -165,6 +165,11 @@ export interface SearchAnswer {
   query: string;
   /** The page that says that no definition decides. It is set if the query asks for a decision, a price or a sum. */
   limits?: LimitsPage | undefined;
+  /**
+   * The states that the query names and that have no rule of their own on its topic. It is set even if no section of
+   * gaps is shown, because the query may not ask for law.
+   */
+  withoutOwnRule?: readonly FoundResult[];
   sections: FoundSection[];
   /** The results of all sections, in their order. */
   results: FoundResult[];

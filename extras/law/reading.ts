@@ -62,7 +62,7 @@ export const LAW_READING: Reading = {
   },
   provenance: async (deployment) => {
     const day = await dayOfLaw(deployment);
-    return day === undefined ? undefined : { place: 20, text: `The project last read law on ${dayInWords(day)}.` };
+    return day === undefined ? undefined : { place: 20, text: `Law last read on ${dayInWords(day)}.` };
   },
   // A register that cannot be read is left out, because its hash is reported as a fault already.
   faultsIn: async (deployment, _, sources) => {

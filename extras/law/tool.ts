@@ -160,7 +160,10 @@ async function searchLaw(
   query: string,
   { find }: ToolContext,
 ): Promise<readonly LawResult[]> {
-  if (find) return (await find(query, Number.POSITIVE_INFINITY)).results;
+  if (find) {
+    const { results, withoutOwnRule = [] } = await find(query, Number.POSITIVE_INFINITY);
+    return results.some(({ kind }) => kind === "gap") ? results : [...results, ...withoutOwnRule];
+  }
   const sought = query.trim().toLowerCase();
   const holds = (text: string): boolean => text.toLowerCase().includes(sought);
   return (findableLaw(register).later ?? [])

@@ -64,6 +64,8 @@ interface Answer {
   query: ParsedQuery;
   /** The places that the query names and whose law is not covered. */
   gaps: readonly FoundResult[];
+  /** The states that the query names and that have no rule of their own. */
+  withoutOwnRule: readonly FoundResult[];
   sections: readonly SectionResults[];
   /** The name of the section that the query means, if it means one. */
   leadingName: FoundSection["of"] | undefined;
@@ -144,7 +146,8 @@ function answerOf(
 
   const isOfWholeCountry = leadingName === "law" && shownLaw[0]?.entry.wide === true;
   const shownGaps = isOfWholeCountry ? [...gaps, ...withoutOwnRule] : gaps;
-  return { query: parsedQuery, gaps: shownGaps, sections: inOrder(shownSections, leadingName), leadingName };
+  const ordered = inOrder(shownSections, leadingName);
+  return { query: parsedQuery, gaps: shownGaps, withoutOwnRule, sections: ordered, leadingName };
 }
 
 // If the query does not mean pages, a page is shown only if its name is typed.
@@ -161,7 +164,7 @@ function withNamedPages(section: SectionResults, { pages }: TypedNames): Section
 
 function searchAnswer(
   typedQuery: string,
-  { query: parsedQuery, gaps, sections }: Answer,
+  { query: parsedQuery, gaps, withoutOwnRule, sections }: Answer,
   { coverage }: Corpus,
 ): SearchAnswer {
   const readableSections = withoutUnreadable(sections);
@@ -179,6 +182,7 @@ function searchAnswer(
   const results = foundSections.flatMap((section) => section.results);
   return {
     query: typedQuery,
+    ...(withoutOwnRule.length > 0 && { withoutOwnRule }),
     sections: foundSections,
     results,
     clear: gaps.length === 0 && isClear(sections[0]?.hits ?? [], parsedQuery.words),
