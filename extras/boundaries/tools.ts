@@ -3,6 +3,7 @@
 
 import { sentencesOf } from "../../core/base/sentences.ts";
 import { didYouMean } from "../../core/base/similar-words.ts";
+import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { type Entry, entriesOf } from "../../core/catalog/entries.ts";
 import { purposeLines } from "../../core/catalog/purpose-list.ts";
@@ -72,6 +73,8 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
     name: "boundaries",
     place: 50,
     says: "boundaries (what decides between this and each neighbor, what is outside)",
+    inShort: boundariesInShort,
+    readOn: "Of each neighbor the beginning of what decides: receivables_compare gives it whole.",
     contentOf: async ({ deployment }, { cohort: { id } }) => {
       const register = await registerIfPublished(deployment);
       if (!register) return null;
@@ -84,6 +87,25 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
     },
   },
 ];
+
+// In characters.
+const LONGEST_DECISION = 130;
+
+// Returns boundaries with the beginning of what decides between each two, because there are many neighbors.
+function boundariesInShort(boundaries: Boundaries | null): Boundaries | null {
+  if (!boundaries) return null;
+  const { neighbors } = boundaries;
+  return {
+    ...boundaries,
+    neighbors: neighbors.map((one) => ({ ...one, decides: shorten(one.decides, LONGEST_DECISION) })),
+  };
+}
+
+interface Boundaries {
+  neighbors: ReturnType<typeof neighborsOf>;
+  questions: readonly string[];
+  outside: readonly { id: string; name: string }[];
+}
 
 function registerIn(deployment: Deployment): Promise<BoundaryRegister> {
   return readJson(deployment, "boundaries.json", BOUNDARY_REGISTER);
@@ -108,9 +130,8 @@ function entriesOutside(id: string, { outside: { entries } }: BoundaryRegister) 
 }
 
 const WHAT_IS_LEFT_OUT =
-  "A number in reads is a line of the list that receivables_get gives with purpose. Whole gives all cases, with " +
-  "reasons.";
-const LEFT_OUT_SUMS = "read at the next question that fits; if none fits, outside, such as";
+  "A number in reads is a line of the purpose. Whole gives what settles each, and all cases with reasons.";
+const LEFT_OUT_SUMS = "read at the next question that fits, else outside, such as";
 // The most entries outside that only the dossier of a definition names and a comparison shows. With more of them, the
 // definition has entries from all over the trade.
 const MOST_OF_DOSSIER = 6;
@@ -142,7 +163,7 @@ async function compare(context: ToolContext, { id, otherId, whole = false }: Com
     id,
     otherId,
     openPoints: { [id]: pointOf(id), [otherId]: pointOf(otherId) },
-    reads: { [id]: readingOf(entry), [otherId]: readingOf(otherEntry) },
+    reads: { [id]: readingOf(entry, whole), [otherId]: readingOf(otherEntry, whole) },
     kind: pair ? PAIR_KINDS[pair.kind] : null,
     decides: pair?.decides ?? null,
     questions,
@@ -173,9 +194,9 @@ function firstOfEach<Case extends { readOn: string }>(cases: readonly Case[]): C
   return cases.filter(({ readOn }, at) => cases.findIndex((one) => one.readOn === readOn) === at);
 }
 
-// Returns in short how a definition reads a claim: what settles the open point, what is in each of the three states,
-// and its dates.
-function readingOf({ cohort, asset }: Entry) {
+// Returns in short how a definition reads a claim: what is in each of the three states. The whole has what settles the
+// open point and the dates too.
+function readingOf({ cohort, asset }: Entry, whole: boolean) {
   const lines = purposeLines(asset.purpose);
   const stateOf = (state: "supported" | "contingent" | "excluded", key: string): string => {
     const pattern = new RegExp(`^${state}(?:, )?`, "i");
@@ -185,11 +206,11 @@ function readingOf({ cohort, asset }: Entry) {
     return sentencesOf(description)[0]?.text ?? "";
   };
   return {
-    settles: settlingSentences(cohort.definition),
+    ...(whole && { settles: settlingSentences(cohort.definition) }),
     supported: stateOf("supported", "supportedPrincipal"),
     contingent: stateOf("contingent", "contingentAmount"),
     excluded: stateOf("excluded", "excludedAmount"),
-    dates: asset.fields.filter(({ type }) => type === "date").map(({ key }): string => key),
+    ...(whole && { dates: asset.fields.filter(({ type }) => type === "date").map(({ key }): string => key) }),
   };
 }
 
@@ -238,7 +259,7 @@ receivables_outside without id lists all of them${find ? ", and receivables_find
 async function readingsOf(readOn: readonly string[], deployment: Deployment) {
   const entries = entriesOf(await loadBoth(deployment)).filter(({ cohort: { id } }) => readOn.includes(id));
   const readings = entries.map((entry) => {
-    const { settles, supported, contingent, excluded } = readingOf(entry);
+    const { settles, supported, contingent, excluded } = readingOf(entry, true);
     return [entry.cohort.id, { settles, supported, contingent, excluded }] as const;
   });
   return readings.length > 0 && { reads: Object.fromEntries(readings) };
