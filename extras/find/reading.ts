@@ -5,8 +5,8 @@ import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundPlace, FoundResult, FoundSection } from "../../core/extra/findable.ts";
 import type { Reading } from "../../core/extra/reading.ts";
-import { inputSchemaOf, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
-import type { Deployment } from "../../core/read/deployment.ts";
+import { inputSchemaOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 import { ORDER_NOTE } from "./browser/lists.ts";
 import { wordLookup } from "./glossary-words.ts";
 import { SEARCH_FILES } from "./paths.ts";
@@ -17,7 +17,11 @@ const USUAL_LIMITS = { first: 3, words: 2, others: 1 };
 // In characters. A rule of law is longer than others, because its text has its reading status and both of its days. The
 // first text is whole, so that an agent need not open the definition to read on.
 const LONGEST_TEXT = { first: 700, law: 240, others: 150 };
+// It stands in each answer, so it is short. The description of the tool says what the order means.
+const SHORT_NOTE = "This says what to read next, not what a claim is.";
 const MOST_KEYS = 3;
+
+const LAW_OF_COUNTRY = "Look for law of the United States as a whole.";
 
 interface FindArguments {
   query: string;
@@ -49,25 +53,91 @@ const findTool: Tool = {
   ),
   place: 10,
   isSlow: true,
-  run: async ({ find }, { query, limit }: FindArguments) => {
+  run: async (context, { query, limit }: FindArguments) => {
+    const { find } = context;
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
-    const { limits, sections, note } = await find(query);
-    const { meantSection, mostResults } = meantSectionOf(sections);
-    const shownSections = sections.map((section) => {
+    const { limits, sections, note, withoutOwnRule = [] } = await find(query);
+    const changes = await changesAskedFor(context, query);
+    const keys = await keysTyped(context, query);
+    const orderedSections = namedOutsideFirst(sections, query);
+    const { meantSection, mostResults } = meantSectionOf(orderedSections);
+    const shownSections = orderedSections.map((section) => {
       const { of, results } = section;
       const isMeant = section === meantSection;
       const mostBesides = of === "words" ? USUAL_LIMITS.words : USUAL_LIMITS.others;
       const most = limit ?? (isMeant ? mostResults : mostBesides);
       const isShown = isMeant || limit !== undefined || !MANY_ENTRIES.has(of) ? isFirstOrHasWords : hasThird;
       const shownResults = results.filter(isShown).slice(0, most);
-      return { of, results: shownResults.map(isMeant ? meantResult : resultBesides) };
+      const besides = limit === undefined ? inShort : resultBesides;
+      return { of, results: shownResults.map(isMeant ? meantResult : besides) };
     });
     const sectionsWithResults = shownSections.filter(({ results }) => results.length > 0);
     const hasAnswers = meantSection?.results.some(({ kind }) => kind === "answer");
-    return { ...(limits && { limits }), sections: sectionsWithResults, note: hasAnswers ? note : ORDER_NOTE };
+    const shortNote = hasAnswers ? note.replace(ORDER_NOTE, SHORT_NOTE) : SHORT_NOTE;
+    const isGapShown = orderedSections.some(({ of }) => of === "gaps");
+    const gaps = withoutOwnRule.map(({ name }) => `${name}. ${LAW_OF_COUNTRY}`);
+    return {
+      ...(limits && { limits }),
+      ...(gaps.length > 0 && !isGapShown && { notCovered: gaps }),
+      ...(changes && { changes }),
+      ...(keys && { keys }),
+      sections: sectionsWithResults,
+      note: sectionsWithResults.length === 0 ? note : shortNote,
+    };
   },
 };
+
+// Words that ask what a release changed, and words that say between which texts.
+const ASKS_FOR_CHANGES = /\b(?:chang(?:e|es|ed)|differs?|different|revised|revisions?|rewritten)\b/i;
+const NAMES_RELEASES = /\b(?:releases?|versions?|editions?)\b/i;
+
+// Resolves to the id of the changes of a definition, if a query has the name of the definition and asks for them, as
+// "changes in setoff and netting since release 3". It is undefined if the server cannot open such an id.
+async function changesAskedFor({ deployment, open }: ToolContext, query: string): Promise<string | undefined> {
+  if (!ASKS_FOR_CHANGES.test(query) || !NAMES_RELEASES.test(query)) return undefined;
+  const typed = bareWords(query);
+  const { cohorts } = await loadBoth(deployment);
+  const named = cohorts.records.find(({ id, name, aliases }) =>
+    [id, name, ...aliases].some((one) => typed.includes(bareWords(one))),
+  );
+  const changesId = named && `${named.id}/#changes`;
+  return changesId !== undefined && (await open(changesId)) ? changesId : undefined;
+}
+
+// A key that more definitions have, such as supportedPrincipal, leads to none of them.
+const MOST_WITH_KEY = 4;
+
+// Resolves to the keys of fields that a query has, each with the ids of the definitions that have the field.
+async function keysTyped({ deployment }: ToolContext, query: string): Promise<Record<string, string[]> | undefined> {
+  const typed = new Set(query.match(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g));
+  if (typed.size === 0) return undefined;
+  const { assets } = await loadBoth(deployment);
+  const found = [...typed].flatMap((key) => {
+    const ids = assets.records.filter(({ fields }) => fields.some((field) => field.key === key)).map(({ id }) => id);
+    return ids.length > 0 && ids.length <= MOST_WITH_KEY ? [[key, ids] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+// Returns the words of a text in small letters, each between spaces.
+function bareWords(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu)
+      ?.join(" ") ?? ""
+  } `;
+}
+
+// Returns the sections with the one outside all twelve first, if a query has the whole name of its first result.
+function namedOutsideFirst(sections: readonly FoundSection[], query: string): readonly FoundSection[] {
+  const outside = sections.find(({ of }) => of === "outside");
+  const names = outside?.results[0]?.where.filter(isName).map(({ text }) => bareWords(text)) ?? [];
+  const typed = bareWords(query);
+  const isNamed = names.some((name) => name.trim().includes(" ") && typed.includes(name));
+  return outside && isNamed ? [outside, ...sections.filter((section) => section !== outside)] : sections;
+}
 
 // Returns the section that is meant, and how many of its results are shown. It is the first section, with one
 // exception: if the first section says that a state has no answer of its own, the law of the whole country behind it is
@@ -96,7 +166,16 @@ function meantResult(result: FoundResult, at: number) {
   const { kind, id, address } = result;
   const longest = isLaw(result) ? LONGEST_TEXT.law : LONGEST_TEXT.others;
   const hasAddress = at === 0 && address !== id && kind !== "definition";
-  return shortResult(result, { hasAddress, hasPoint: true, isQuoted: at === 0, longest });
+  // The name of a definition says enough of a later one: its open point is only read if it is opened.
+  const hasPoint = at === 0 || kind !== "definition";
+  return shortResult(result, { hasAddress, hasPoint, isQuoted: at === 0, longest });
+}
+
+// A result of another section in short. The reason why something is outside decides whether to read on, so it is shown.
+function inShort(result: FoundResult) {
+  const { id, name, kind, point } = result;
+  const isOutside = kind === "outside" || kind === "word";
+  return { id, name, ...(isOutside && point && { point: shorten(point, LONGEST_TEXT.others) }) };
 }
 
 // A result of another section. It has its point only if it has at least half of the words.
@@ -129,6 +208,10 @@ function shortResult(result: FoundResult, { hasAddress, hasPoint, isQuoted, long
     ...(nearest && { where: nearest.place, text: shorten(nearest.text, isQuoted ? LONGEST_TEXT.first : longest) }),
     ...(keys.length > 0 && { keys }),
   };
+}
+
+function isName({ place }: FoundPlace): boolean {
+  return place === "Name" || place === "Alias" || place === "Other name";
 }
 
 // Whether a text is a sentence and not a name, because a name only repeats what was typed.

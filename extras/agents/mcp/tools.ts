@@ -16,6 +16,7 @@ import {
   type DefinitionPart,
   inputSchemaOf,
   NO_SIMILAR_ID,
+  type Papers,
   passageOf,
   type Tool,
   type ToolContext,
@@ -96,7 +97,7 @@ async function get(context: ToolContext, args: GetArguments, parts: readonly Def
   const catalogs = await catalogsOf(context, release);
   const entries = entriesOf(catalogs);
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
-  if (!entry) return getOther(context, id, whole, catalogs);
+  if (!entry) return getOther(context, sinceRelease(id, release), whole, catalogs);
 
   const { cohort } = entry;
   const releaseHint = release === undefined ? undefined : await hintOnRelease(context, cohort.id, release);
@@ -112,9 +113,18 @@ async function get(context: ToolContext, args: GetArguments, parts: readonly Def
   const fields = keys.length > 0 && (await fieldsOf(keys, entry, release === undefined ? context : undefined));
   const contents = await contentsOf(askedParts, context, entry, whole);
   const short = whole ? "" : [...new Set(askedParts.flatMap(({ readOn }) => readOn ?? []))].join(" ");
+  // The purpose has the whole list already.
+  if (fields && names.includes("purpose")) delete fields.purposeList;
   const use = await useOf(askedParts, entry, release === undefined ? context : undefined);
   return { ...head, ...use, ...contents, ...fields, ...(short && { short }) };
 }
+
+// Returns the id of the changes since a release, if a call has a release and the id of all changes of a definition.
+function sinceRelease(id: string, release: number | undefined): string {
+  return release !== undefined && id.endsWith(CHANGES) ? `${id}-${release}` : id;
+}
+
+const CHANGES = "/#changes";
 
 // Resolves to the overview of a definition. `newestContents` has the parts that extras add to the overview. It is null
 // for the texts of an earlier release, because extras know only the newest release.
@@ -153,9 +163,23 @@ async function useOf(parts: readonly DefinitionPart[], { cohort: { id } }: Entry
     if (isFor === undefined) return [];
     const [own, others] = name === "evidence" ? [papers?.cohort, papers?.asset] : [papers?.asset, papers?.cohort];
     const more = others?.filter((paper) => !own?.includes(paper)) ?? [];
-    return `${name}: ${more.length > 0 ? isFor.replace(/\)$/, `: ${more.join(", ")})`) : isFor}`;
+    const withIssuers = more.map((paper) => withIssuer(paper, papers?.issuers[paper]));
+    return `${name}: ${more.length > 0 ? isFor.replace(/\)$/, `: ${withIssuers.join(", ")})`) : isFor}`;
   });
   return uses.length > 0 && { lists: uses.join("; ") };
+}
+
+// Returns the name of a paper with who issues it: "debit memo (issued by the buyer)".
+function withIssuer(paper: string, issued = ""): string {
+  return issued === "" ? paper : `${paper} (${issued})`;
+}
+
+// Returns the papers that the descriptions of fields name, each with who issues it.
+function papersNamedIn(fields: Entry["asset"]["fields"], papers: Papers | undefined): string[] {
+  const text = fields.map(({ description }) => description.toLowerCase()).join(" ");
+  const hasName = (name: string): boolean => text.includes(name.toLowerCase());
+  const named = Object.keys(papers?.issuers ?? {}).filter(hasName);
+  return named.map((name) => withIssuer(name, papers?.issuers[name]));
 }
 
 // Resolves to the descriptions of fields with what they lean on: lines of the list in the purpose, and passages that
@@ -168,8 +192,10 @@ async function fieldsOf(keys: readonly string[], { cohort, asset }: Entry, conte
   // All amounts are read by these rules, also by those that no field cites, such as the rule on tax.
   const hasRules = context && amountsOf({ fields }).length > 0 && citesSharedAmounts(asset);
   const leansOn = { ...passages, ...(hasRules && { [SHARED_AMOUNTS]: "all rules that the twelve share" }) };
+  const papers = papersNamedIn(fields, (await context?.papers())?.get(cohort.id));
   return {
     fields: descriptionsOf(fields),
+    ...(papers.length > 0 && { papers: papers.join(", ") }),
     ...(purposeList && { purposeList }),
     ...(Object.keys(leansOn).length > 0 && { leansOn }),
   };
@@ -197,9 +223,7 @@ function listBehind(fields: Entry["asset"]["fields"], purpose: string) {
   return { of: LIST_OF_PURPOSE, lines: texts };
 }
 
-const LIST_OF_PURPOSE =
-  "The list in the purpose: the first line that fits decides. Lines with a word of a key are whole; of others, " +
-  "the head.";
+const LIST_OF_PURPOSE = "The first line that fits decides. Lines with a word of a key are whole; of others, the head.";
 
 function linesBehind({ key, type }: Entry["asset"]["fields"][number], lines: readonly PurposeLine[]): PurposeLine[] {
   const words = wordsOfKey(key).filter((word) => !GENERAL_WORDS.has(word));
@@ -235,7 +259,7 @@ function catalogPath(release: number): string {
 async function hintOnRelease({ deployment }: ToolContext, id: string, release: number) {
   const next = release + 1;
   const hasNext = (await publishedIn(deployment))(catalogPath(next));
-  const since = `release-${next}/${id} says what release ${next} changed in it. Later releases have such ids too.`;
+  const since = `release-${next}/${id} says what release ${next} changed in it, ${id}${CHANGES}-${release} all since.`;
   const citeNote = `The line at cite names the newest citable release: for this one, put release ${release}, its day \
 (release-${release} has it) and ?release=${release}.`;
   return { release, ...(hasNext && { since, citeNote }) };
@@ -302,11 +326,9 @@ function isEmpty(value: unknown): boolean {
   return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
 }
 
-const FIRST_SENTENCES =
-  "First sentences: the others say what else is in and what is left out. Name the keys that matter to read them whole.";
+const FIRST_SENTENCES = "First sentences. Name the keys that matter to read what is in and what is left out.";
 const FURTHER_THINGS_LEFT_OUT =
-  "Items have what to look for first, and warnings. +2: two more sentences. Whole gives them, with other names of " +
-  "papers.";
+  "Items have what to look for first, and warnings. Whole gives the rest: +2 is two sentences.";
 
 const EVIDENCE_IS_FOR = "what to inspect to see what is open";
 const READINGS_ARE_FOR = "what to read for its amounts and dates";

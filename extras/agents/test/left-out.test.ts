@@ -132,8 +132,8 @@ test("without law no text asks for it, and all other answers stay the same", asy
   const { authorities } = await ask("get", { id: ID, with: ["authorities"] }, withoutItsFiles);
   assert.deepEqual(authorities, {});
   for (const input of [without, withoutItsFiles]) {
-    assert.match(SERVER_INPUT.provenance, /The project last read law on /);
-    assert.equal(input.provenance, SERVER_INPUT.provenance.replace(/ The project last read law on [^.]+\./, ""));
+    assert.match(SERVER_INPUT.provenance, /Law last read on /);
+    assert.equal(input.provenance, SERVER_INPUT.provenance.replace(/ Law last read on [^.]+\./, ""));
     const results = await findResults("UCC 9-404", { limit: 20, input });
     for (const { kind } of results) assert.ok(!["authority", "answer"].includes(kind), kind);
     assert.equal((await findResults("retainage", { input }))[0].id, "milestones-retainage");

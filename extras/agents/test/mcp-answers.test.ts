@@ -411,7 +411,7 @@ test("a comparison gives what decides, either way round, with the questions and 
     for (const key of one.fields[id]) assert.ok(!one.fields[otherId].includes(key));
   }
   for (const { id, otherId } of PAIRS) {
-    const { reads, leftOut } = await ask("compare", { id, otherId });
+    const { reads, leftOut } = await ask("compare", { id, otherId, whole: true });
     for (const one of [id, otherId]) {
       const { settles, supported, contingent, excluded, dates } = reads[one];
       assert.ok(getCohort(cohorts, one).definition.includes(settles) && settles.length > 20, one);
