@@ -64,7 +64,7 @@ It takes the id of any definition, and any release from 1 on.`;
 }
 
 // Returns the id of what a release changed in one definition: `release-11/volume-rebates`.
-function releaseIdOf(number: number, definition: string): string {
+export function releaseIdOf(number: number, definition: string): string {
   return `${releaseId(number)}/${definition}`;
 }
 
