@@ -39,7 +39,7 @@ import {
 } from "./page-data.ts";
 import { historySection } from "./pages/changes.ts";
 import { type CitationInput, citation } from "./pages/citation.ts";
-import { releasePages } from "./pages/releases.ts";
+import { releasePages, sentencesIn } from "./pages/releases.ts";
 import { RELEASE_ENTRY, RELEASE_REGISTER, RELEASES_FILE, type Release, type ReleaseIndex } from "./register.ts";
 import { releaseAtStart, releaseInWords } from "./release-in-words.ts";
 import { buildFilter, lostAddresses, refuseLostIds, releaseRefusal, stateOf } from "./release-state.ts";
@@ -48,6 +48,8 @@ type Releases = Pick<ReleaseIndex, "releases">;
 
 /** The script by which the page of a definition shows its record of another release. */
 const EARLIER_RECORD = "earlier-record.mjs";
+
+const SENTENCES_FILE = "pages/sentences.yaml";
 
 /** Reads the releases and returns what they add to a build. */
 export async function releasesOffer({
@@ -66,6 +68,7 @@ export async function releasesOffer({
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
   const isOfBuild = buildFilter(extras);
+  const sentences = sentencesIn(`extras/releases/${SENTENCES_FILE}`, files.get(SENTENCES_FILE) ?? "[]");
   return {
     extra: "releases",
     refusal: releaseRefusal(state),
@@ -84,7 +87,7 @@ export async function releasesOffer({
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compilation, settings),
     overview: [changesSentence(release)],
-    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
+    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? "", sentences),
     sections: (kit) => sectionsOf({ data, kit }, compilation, earlierOffers, files.get("pages/about.md") ?? ""),
   };
 }

@@ -1,6 +1,8 @@
 // The pages of releases: the list of all releases with upcoming changes of law, and a page for each release.
 
 import { dayInWords } from "../../../core/base/day.ts";
+import { list, object, prose, word } from "../../../core/catalog/shape.ts";
+import { readPageData } from "../../../core/compile/read-page-data.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -15,17 +17,35 @@ import { differenceCells, replacementOf } from "./changes.ts";
 import { wordsFolder } from "./definition-parts.ts";
 import { lawChanges, lawPages } from "./law-changes.ts";
 
-/** Returns the page that lists the releases, and the pages of each. */
-export function releasePages(input: PageInput, text: string): Page[] {
+/** What a release brought, in one sentence. */
+const SENTENCE = object({ release: word("The number of the release."), says: prose() });
+
+// The input of the page that lists the releases.
+interface ListInput extends PageInput {
+  /** Returns what a release brought in one sentence, or its title if it has no sentence. */
+  sentenceOf: (release: Release) => string;
+}
+
+/** Returns what each release brought, from a file of sentences, by the number of the release. */
+export function sentencesIn(file: string, yaml: string): ReadonlyMap<number, string> {
+  return new Map(readPageData(file, yaml, list(SENTENCE)).map(({ release, says }) => [Number(release), says]));
+}
+
+/**
+ * Returns the page that lists the releases, and the pages of each. `sentences` say what each release brought, by its
+ * number.
+ */
+export function releasePages(input: PageInput, text: string, sentences: ReadonlyMap<number, string>): Page[] {
   const pagesOf = (release: Release): Page[] => [
     releasePage(release, input),
     ...wordsPages(release, input),
     ...lawPages(release, input),
   ];
-  return [listPage(input, text), ...input.data.releases.flatMap(pagesOf)];
+  const sentenceOf = ({ number, title }: Release): string => sentences.get(number) ?? `${title}.`;
+  return [listPage({ ...input, sentenceOf }, text), ...input.data.releases.flatMap(pagesOf)];
 }
 
-function listPage(input: PageInput, text: string): Page {
+function listPage(input: ListInput, text: string): Page {
   const prose = input.kit.prosePart(text, { "pinned-address": () => pinnedAddress(input) });
   const { title, description, lede, intro, sections, searchWords } = prose;
   return {
@@ -34,6 +54,7 @@ function listPage(input: PageInput, text: string): Page {
     description,
     body: html`<header class="title">
 <h1>${title}</h1>
+<p class="lede gist">${releaseToCite(input)}</p>
 <p class="lede">${lede}</p>
 </header>
 ${releaseList(input, sections)}${intro}`,
@@ -42,8 +63,17 @@ ${releaseList(input, sections)}${intro}`,
   };
 }
 
+// Says which release to cite, and what it brought. While the newest release is a draft, that is not the newest.
+function releaseToCite({ data, sentenceOf }: ListInput): Part {
+  const [newest, toCite] = [newestIn(data), newestToCite(data)];
+  if (toCite.date === null) return html`Release ${newest.number} is a draft. There is no release to cite yet.`;
+  const link = html`<a href="../${releaseFolder(toCite.number)}">release ${toCite.number}</a>`;
+  return html`${toCite !== newest && `Release ${newest.number} is a draft. `}\
+<b>The newest release to cite is ${link}:</b> ${sentenceOf(toCite)} It no longer changes.`;
+}
+
 // Returns the sections of the page: the releases, the sections of its text, and law that is still to take effect.
-function releaseList(input: PageInput, textSections: PageProse["sections"]): Part {
+function releaseList(input: ListInput, textSections: PageProse["sections"]): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
   const newestSection = newest && {
     id: `release-${newest.number}`,
@@ -61,22 +91,26 @@ function releaseList(input: PageInput, textSections: PageProse["sections"]): Par
   return sectionsWithContents(sections.flatMap((entry) => entry || []));
 }
 
-// Returns a row for each release, the newest first, and above them the release to cite.
-function allReleases({ data }: PageInput): Part {
-  const { number: numberToCite, date: dateToCite } = newestToCite(data);
+// Returns a row for each release, the newest first.
+function allReleases({ data, sentenceOf }: ListInput): Part {
   const newest = newestIn(data).number;
-  const toCite = html`<p><b>Cite <a href="../${releaseFolder(numberToCite)}">release ${numberToCite}</a>.</b> \
-It no longer changes.</p>\n`;
-  const rowOf = ({ number, title, date, gists: { length } }: Release): Part[] => [
-    html`<a href="../${releaseFolder(number)}">${number}</a>`,
-    date === null ? "open" : html`<time datetime="${date}">${dayInWords(date)}</time>`,
-    title,
-    html`<a href="../${releaseFolder(number)}#${length > 0 ? "gists" : "changes"}">What release ${number} changed</a>`,
-    number !== newest && html`<a href="#release-${number}">Different since release ${number}</a>`,
-  ];
+  const rowOf = (release: Release): Part[] => {
+    const { number, title, date } = release;
+    return [
+      html`<a href="../${releaseFolder(number)}">${number}</a>`,
+      date === null ? "draft" : html`<time datetime="${date}">${dayInWords(date)}</time>`,
+      html`<b>${title}.</b> ${sentenceOf(release)}`,
+      changesLink(release),
+      number !== newest && html`<a href="#release-${number}">Different since release ${number}</a>`,
+    ];
+  };
   const rows = data.releases.toReversed().map(rowOf);
-  return html`${dateToCite !== null && toCite}\
-${table("releases", ["Release", "Day", "What it is about", "Its own changes", "Until today"], rows)}`;
+  return table("releases", ["Release", "Day", "What it brought", "Its own changes", "Until today"], rows);
+}
+
+function changesLink({ number, gists: { length } }: Release): Part {
+  const fragment = length > 0 ? "gists" : "changes";
+  return html`<a href="../${releaseFolder(number)}#${fragment}">What release ${number} changed</a>`;
 }
 
 // Returns the base address of a release, for programs, as a line to copy.
@@ -107,12 +141,28 @@ with its catalogs and the texts that they cite.</p>`;
 
 // Returns what is different today from an earlier release, folded under the line of that release. A change that a later
 // release took back is not a difference.
-function differencesSince(release: Release, input: PageInput): Part {
+function differencesSince(release: Release, input: ListInput): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
-  const body = html`<p>What is different today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
-${affectedTexts(number, newestIn(input.data).number, "../", input)}`;
+  const newest = newestIn(input.data);
+  const texts = affectedTexts(number, newest.number, "../", input);
+  const body = html`${changesInWords(number, input)}${fold("Which texts and fields differ", texts)}
+<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>`;
   return fold(line, body, `release-${number}`);
+}
+
+// Returns what the later releases changed, in words: what each brought, and after one release what reads differently in
+// each definition.
+function changesInWords(number: number, input: ListInput): Part {
+  const later = input.data.releases.filter((release) => release.number > number).toReversed();
+  const items = later.map(
+    (release) => html`<li>Release ${release.number}: ${input.sentenceOf(release)} ${changesLink(release)}.</li>\n`,
+  );
+  const [only, ...others] = later;
+  const gistList = only && others.length === 0 && only.gists.length > 0 && gists(only, "../", input);
+  return html`<p>What came since then:</p>
+<ul class="told">${items}</ul>
+${gistList}`;
 }
 
 // Returns what a reader has to look at: the definitions that changed, their parts, and the law. The words that one

@@ -14,7 +14,7 @@ import { releaseIndexOf } from "../files.ts";
 import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { historySection } from "../pages/changes.ts";
 import { wordsFolder } from "../pages/definition-parts.ts";
-import { releasePages } from "../pages/releases.ts";
+import { releasePages, sentencesIn } from "../pages/releases.ts";
 import type { ReleaseIndex } from "../register.ts";
 import { changesByKind, concerns, meaningOf, tellsWordsApart } from "../release-in-words.ts";
 import { BUILD_INPUT, historyOf, NOW, newestDated, rewriteReleases, STORED } from "./support.ts";
@@ -23,8 +23,12 @@ const history = historyOf(STORED, NOW);
 const pageInput: PageInput = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
 const { definitions } = pageInput.kit;
 const { releases, notices, differencesBetween, changesIn } = pageInput.data;
-const listText = (await BUILD_INPUT.texts("extras/releases")).get("pages/releases.md") ?? "";
-const pages = new Map(releasePages(pageInput, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
+const texts = await BUILD_INPUT.texts("extras/releases");
+const listText = texts.get("pages/releases.md") ?? "";
+const sentences = sentencesIn("sentences.yaml", texts.get("pages/sentences.yaml") ?? "");
+const pages = new Map(
+  releasePages(pageInput, listText, sentences).map(({ folder, body }) => [folder, textOf(html`${body}`)]),
+);
 
 /** Returns the history on the page of a definition. */
 function pastIn(entry: Definition): string {
@@ -71,6 +75,31 @@ test("the list of releases has the newest changes, each earlier difference, and 
   }
 });
 
+test("the list opens with the release to cite, and says in a sentence what each release brought", () => {
+  const page = wordsOf(pages.get("releases/") ?? "");
+  const [newest, toCite] = [releases.at(-1) ?? assert.fail(), newestToCite(pageInput.data)];
+  const opening = `The newest release to cite is release ${toCite.number} : ${sentences.get(toCite.number)}`;
+  assert.ok(page.replace(/ (?=:)/g, "").includes(opening.replace(/ (?=:)/g, "")), opening);
+  assert.equal(page.includes(`Release ${newest.number} is a draft.`), newest.date === null);
+  for (const { number, title } of releases) {
+    const sentence = sentences.get(number) ?? assert.fail(`release ${number} has no sentence`);
+    assert.ok(page.includes(`${title}. ${sentence}`), sentence);
+  }
+});
+
+test("what is different since an earlier release begins with words, before the texts and fields", () => {
+  const list = pages.get("releases/") ?? "";
+  const [newest, previous] = releases.toReversed();
+  for (const { number } of releases.slice(0, -1)) {
+    const [, rest = ""] = list.split(`<details class="fold" id="release-${number}">`);
+    const [opening = ""] = rest.split("Which texts and fields differ");
+    for (const later of releases.slice(number)) assert.ok(opening.includes(sentences.get(later.number) ?? "-"));
+    assert.doesNotMatch(opening, /<table/);
+    if (number === previous?.number)
+      for (const { says } of newest?.gists ?? []) assert.ok(wordsOf(opening).includes(says), says);
+  }
+});
+
 test("the page of a release leads to its files, to its changes and to successors of what is gone", () => {
   for (const { number, cohorts, assetDefinitions, sources, gone, ended, authorities } of releases) {
     const text = pages.get(`releases/${number}/`) ?? "";
@@ -94,7 +123,7 @@ test("the law that a release changed is listed by place, and law without a place
     ...pageInput,
     data: { ...pageInput.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") },
   };
-  const law = releasePages(inputWithPlaces, listText).find(({ folder }) => folder === "releases/11/law/");
+  const law = releasePages(inputWithPlaces, listText, sentences).find(({ folder }) => folder === "releases/11/law/");
   const groups = [...textOf(html`${law?.body}`).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, place, own]) => [
     place,
     own,
