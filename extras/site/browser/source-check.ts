@@ -115,8 +115,8 @@ function lettersAndDigits(text: string): string {
   return words.replace(/[^A-Za-z0-9]+/g, "");
 }
 
-// Shows the result of the check. If everything agrees, it is one line, so that the cited passage stays in view. If not,
-// all findings are shown.
+// Shows the result of the check: the verdict with the hash beside it, and a line on what was compared. If everything
+// agrees, the findings are folded, so that the cited passage stays in view. If not, all findings are shown.
 function report(
   verdict: HTMLElement,
   findings: readonly Finding[],
@@ -125,13 +125,13 @@ function report(
 ): void {
   const isGood = findings.every(([agrees]) => agrees);
   const verdictText = element("b", isGood ? "It matches." : "It does not match.");
+  const computed = element("p", verdictText, " SHA-256 ", element("code", hash));
   const items = findings.map(([agrees, name]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${name}`));
-  const summary = element("summary", verdictText, " What was compared");
-  const lead = `The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256: `;
-  const details = element("details", summary, element("p", lead, element("code", hash)), element("ul", ...items));
+  const lead = `Compared: ${source}.md, ${bytes.length} bytes, downloaded just now, with this page and both catalogs.`;
+  const details = element("details", element("summary", "Each comparison"), element("ul", ...items));
   details.open = !isGood;
   verdict.className = isGood ? "good" : "bad";
-  verdict.replaceChildren(details);
+  verdict.replaceChildren(computed, element("p", lead), details);
 }
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -35,6 +35,9 @@ let namedFragment: LineFragment | null = null;
 
 new ResizeObserver(setScrollMargin).observe(bar);
 elementOf(HTMLElement, "#recompute").addEventListener("click", check);
+// A link to the button asks for the check. So the check begins on arrival, and nobody has to look for the button.
+addEventListener("hashchange", checkOnArrival);
+checkOnArrival();
 
 for (const link of viewLinks()) link.addEventListener("click", (event) => keepChosenLines(event, link));
 if (earlier && citedWork !== null) {
@@ -166,6 +169,10 @@ function setScrollMargin(): void {
 function scrollToLines({ from }: Lines): void {
   const target = main.dataset["view"] === "lines" ? items[from - 1] : prose.querySelector(".named");
   (target ?? bar).scrollIntoView();
+}
+
+function checkOnArrival(): void {
+  if (location.hash === "#recompute") check();
 }
 
 // Checks the source. The script of the check is loaded only when it is used, because it contains the whole client.

@@ -71,3 +71,20 @@ for (const [what, path, edit, says, query = ""] of CHECKS)
       { origin },
     );
   });
+
+test("a link to the button checks on arrival, and shows the verdict with the hash and what was compared", async () => {
+  const { url: origin } = await start(files);
+  await withPage(
+    `/retail-chargebacks/`,
+    async ({ page }) => {
+      await page.getByText("More", { exact: true }).click();
+      await page.getByRole("link", { name: "Check the hash" }).click();
+      const verdict = page.locator("#verdict.good");
+      await verdict.waitFor();
+      const text = await verdict.innerText();
+      assert.match(text, /^It matches\. SHA-256 [0-9a-f]{64}\s+Compared: retail-chargebacks\.md, \d+ bytes/);
+      assert.ok(text.includes((await page.locator("#sha256").textContent()) ?? "-"));
+    },
+    { origin },
+  );
+});
