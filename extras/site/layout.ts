@@ -101,7 +101,7 @@ ${masthead(page, model)}<header class="site">
 <nav aria-label="Site">${menuEntries("head", context).map(
     ([folder, name]) => html`<a href="${up}${folder}"${currentAttribute(folder, page)}>${name}</a>\n`,
   )}</nav>
-${page.folder !== "" && offerValues("search", model.offers).map((search) => search(up))}</div>
+${page.folder !== "" && !page.hasOwnSearch && offerValues("search", model.offers).map((search) => search(up))}</div>
 </header>
 <main id="main" class="frame" tabindex="-1">
 ${page.body}

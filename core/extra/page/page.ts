@@ -43,6 +43,8 @@ export interface Page {
   searchWords?: readonly SearchWords[];
   /** The link to the page in the head or at the foot of every page, and the place of the link there. */
   menu?: { in: "head" | "foot"; place: number; name: string };
+  /** Whether the page has a search field of its own. Then its head has none. */
+  hasOwnSearch?: boolean;
   /** The scripts that the page loads from assets/, by name. */
   scripts?: readonly string[];
   /** The scripts that run before the browser draws the page, which they delay. So they are short. */

@@ -3,11 +3,12 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/base/keys-of.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Authority } from "../authority.ts";
 import { groupOf, LAW_GROUPS } from "../authority-groups.ts";
-import { AUTHORITY_KINDS, LAW_KINDS, READING_STATUSES, TIERS } from "../closed-lists.ts";
+import { AUTHORITY_KINDS, isMaintained, LAW_KINDS, READING_STATUSES, TIERS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { JURISDICTIONS, jurisdictionNames } from "../jurisdictions.ts";
 import { datesOf, markOf, remarkOn, wayOf } from "../state.ts";
@@ -15,6 +16,21 @@ import { datesOf, markOf, remarkOn, wayOf } from "../state.ts";
 /** The sentence that explains "not maintained" on a page with such a rule. */
 export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: \
 nobody reads it again each year.`;
+
+/**
+ * Returns the line that explains the marks and days beside these rules. `up` is the way to the page of law, which
+ * explains every mark.
+ */
+export function marksNote(authorities: readonly Authority[], up: string): Part {
+  if (authorities.length === 0) return null;
+  const hasSecondHand = authorities.some(({ read: { status } }) => status === "secondary");
+  const secondHand =
+    hasSecondHand && ` “${capitalize(READING_STATUSES.secondary.name)}”: only a report of it was read.`;
+  return html`<p class="hint">“As of” is the day of a rule's text, “read on” the day of our reading. \
+“Text read”: its own words were read.${secondHand}${!authorities.every(isMaintained) && UNMAINTAINED_NOTE} \
+<a href="${up}#readings">All marks</a>.</p>
+`;
+}
 
 /** The folder of the pages of law. */
 export const AUTHORITIES_FOLDER = "authorities/";

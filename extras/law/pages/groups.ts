@@ -7,7 +7,6 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, linkedHeading } from "../../../core/extra/page/pieces.ts";
 import type { Authority } from "../authority.ts";
 import { groupOf } from "../authority-groups.ts";
-import { isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { authorityItem, readingItem, UP_FROM_GROUP, UP_FROM_READINGS } from "./authority-item.ts";
 import {
@@ -16,7 +15,7 @@ import {
   groupsOf,
   type Jurisdiction,
   jurisdictionsOf,
-  UNMAINTAINED_NOTE,
+  marksNote,
 } from "./entries.ts";
 import type { PageInput, PageInputWithCitations } from "./reading-evidence.ts";
 
@@ -99,7 +98,6 @@ function groupPage(
   const places = jurisdictionsOf(authorities);
   const folderOf = (authority: Authority): string | undefined =>
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
-  const unmaintainedNote = !authorities.every(isMaintained) && UNMAINTAINED_NOTE;
   const isSplit = parts.length > 0;
   const itemOf = (authority: Authority): Part => authorityItem(authority, input, folderOf(authority));
   const inFull = isSplit ? "" : " in full";
@@ -107,9 +105,9 @@ function groupPage(
     name,
     html`${authorities.length} authorities${inFull}. Each states the rule unless it says \
 otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.\
-${isSplit && READINGS_NOTE}${unmaintainedNote}`,
+${isSplit && READINGS_NOTE}`,
     UP_FROM_GROUP,
-    { above: html`<a href="../">Law</a>` },
+    { above: html`<a href="../">Law</a>`, more: marksNote(authorities, "../") },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,

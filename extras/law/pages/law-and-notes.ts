@@ -37,12 +37,12 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     notes: () => html`<dl>\n${kit.sourceRows()}</dl>`,
   };
   const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots);
-  return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
+  return { ...page, scripts: [LAW_SCRIPT], hasOwnSearch: kit.hasSearch, menu: { in: "head", place: 40, name: "Law" } };
 }
 
 const SEARCH_FORM = html`<form class="needs-script no-print" action="../">\
 <label>Search a question, a place or a citation \
-<input type="search" name="q" placeholder="setoff or UCC 9-404"></label> \
+<input type="search" name="q" placeholder="setoff or UCC 9-404" id="q" aria-keyshortcuts="Control+/"></label> \
 <button>Search</button></form>`;
 
 function questionList({ answers }: LawData): Part {

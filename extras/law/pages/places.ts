@@ -13,6 +13,7 @@ import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form
 import {
   answerLimits,
   answerList,
+  answerMarks,
   answersWithSections,
   generalFirst,
   LIMITS,
@@ -40,7 +41,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
 
   const head = kit.head(name, ledeOf(place), UP, {
     above: html`<a href="../../">Law</a>`,
-    more: questionForm(law, "../../", { place: id }),
+    more: html`${questionForm(law, "../../", { place: id })}${answerMarks(shownItems, law)}`,
   });
   const links = [
     ...answeredQuestions.map(({ topic, question }) => [topic, question] as const),
@@ -58,7 +59,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(links)}${sections}${entriesOf(place, openQuestions, shownItems, law)}\
-${answerLimits(shownItems, law, publicBodiesNote)}`,
+${answerLimits(publicBodiesNote)}`,
   };
 }
 

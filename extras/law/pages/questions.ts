@@ -15,10 +15,10 @@ import {
   isForPublicDebtor,
   placeParts,
 } from "../answers.ts";
-import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
+import { ANSWERS_CLAIM, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { ruleProvenance } from "../state.ts";
-import { AUTHORITIES_FOLDER, authorityPath, stateMark, UNMAINTAINED_NOTE } from "./entries.ts";
+import { AUTHORITIES_FOLDER, authorityPath, marksNote, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, PLACES, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
@@ -32,7 +32,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
     const lede = html`What the notes answer, place by place. ${LIMITS_LINE}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
-      more: questionForm(law, "../../", { topic }),
+      more: html`${questionForm(law, "../../", { topic })}${answerMarks(answerItems, law)}`,
     });
     const links = [...places.map(({ id, name }) => [id, name] as const), LIMITS];
     const sections = places.map((place) => {
@@ -44,7 +44,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
       title: question,
       description: `${question}: what the law of ${places.length} places answers, with what each section says.`,
       scripts: [LAW_SCRIPT],
-      body: html`${head}${contents(links, "Places")}${sections}${answerLimits(answerItems, law)}`,
+      body: html`${head}${contents(links, "Places")}${sections}${answerLimits()}`,
     };
   });
 }
@@ -56,9 +56,9 @@ export const LIMITS = ["limits", "What an answer leaves out"] as const;
 export const LIMITS_LINE = html`An answer is <a href="#${LIMITS[0]}">not the whole law</a> and not advice.`;
 
 /** Returns the section on what answers leave out. It is below the answers, so that a reader sees an answer first. */
-export function answerLimits(items: readonly AnswerItem[], law: LawData, more?: string): Part {
+export function answerLimits(more?: string): Part {
   const claim = [ANSWERS_CLAIM, ...(more ? [more] : []), "This page is not advice."].join(" ");
-  return section(...LIMITS, html`<p>${claim}${unmaintainedNote(items, law)}</p>`);
+  return section(...LIMITS, html`<p>${claim}</p>`);
 }
 
 /** A place, as the answers of a question name it, with its answers. */
@@ -163,10 +163,9 @@ function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boole
   return authorities.length > 0 && fold(line, html`<dl class="neighbors">\n${rules}</dl>`, null, isOpen);
 }
 
-// Returns the explanation of "not maintained" if an authority of these answers is not maintained.
-function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
-  const authorities = items.flatMap((item) => authoritiesBehindAnswer(item, law));
-  return !authorities.every(isMaintained) && UNMAINTAINED_NOTE;
+/** Returns the line that explains the marks beside the authorities of these answers. */
+export function answerMarks(items: readonly AnswerItem[], law: LawData): Part {
+  return marksNote([...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))], "../../");
 }
 
 function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {
