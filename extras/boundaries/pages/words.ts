@@ -1,6 +1,8 @@
 // The page of words and codes: the index of words, the numbers of messages and forms, reason codes, marks on papers,
 // and words of loan agreements.
 
+import { groupBy } from "../../../core/base/group-by.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import { NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageProse, ProseSection } from "../../../core/extra/page/kit.ts";
@@ -14,6 +16,7 @@ import { type PageInputWithPapers, placeLink, placeLinks, WORDS_FOLDER } from ".
 import { type Word, wordsByLetter } from "./word-index.ts";
 
 const UP = "../";
+const WORDS_SCRIPT = "words.mjs";
 
 const CODE_HEADS = ["Code", "In our words", "Read next", "Because"];
 const MARK_HEADS = ["On the paper", "What it says", "Papers", "Read next"];
@@ -25,14 +28,13 @@ export function wordsPage(input: PageInputWithPapers, text: string): Page {
   const letters = wordsByLetter(input);
   const standards = NUMBER_STANDARDS.filter((one) => input.numbers.some(({ standard }) => standard === one));
   const numbers = standards.map((standard) => numbersOf(standard, input));
-  const codeRows = codes.map((code) => codeRow(code, input));
   const termRows = terms.map((term) => termRow(term, input));
   const termIds = terms.map(({ term }) => fragmentOfTerm(term));
   const slots = {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
     numbers: () => fold(`${input.numbers.length} numbers`, numbers),
     directory: () => directory,
-    codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows, codes.map(codeId))),
+    codes: () => [codeFilter(codes.length), codeGroups(codes, input)],
     marks: () => input.data.marks.map((group) => marksOf(group, input)),
     terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
     licence: () => licence,
@@ -44,7 +46,7 @@ export function wordsPage(input: PageInputWithPapers, text: string): Page {
     sections.map(wideSection),
   ];
   const page = input.kit.prosePage(text, WORDS_FOLDER, slots, { more, below });
-  return { ...page, menu: { in: "head", place: 35, name: "Words" } };
+  return { ...page, scripts: [WORDS_SCRIPT], menu: { in: "head", place: 35, name: "Words" } };
 }
 
 function lettersNav(letters: readonly string[]): Part {
@@ -104,6 +106,28 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInput
   const ids = numbers.map(({ id }) => id);
   return html`<h3>${standard === "other" ? "Others" : standard}</h3>
 ${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
+}
+
+function codeFilter(count: number): Part {
+  return html`<p class="needs-script no-print" id="code-filter"><label>Filter the ${count} codes, by number or word \
+<input type="search" autocomplete="off"></label> <span class="said" role="status"></span></p>
+`;
+}
+
+// Returns the codes in groups by the first thing to read next, each folded under its name and its numbers.
+function codeGroups(codes: readonly ReasonCode[], input: PageInputWithPapers): Part {
+  const groups = groupBy(codes, ({ leads, readOn: [first = ""] }) => (leads === "read" ? first : leads));
+  return [...groups].map(([group, members]) => {
+    const [{ leads }] = members as [ReasonCode];
+    const name = leads === "read" ? nameOfDefinition(group, input) : capitalize(CODE_LEADS[leads]);
+    const rows = members.map((code) => codeRow(code, input));
+    const line = html`${name}: ${members.map(({ code }) => code).join(", ")}`;
+    return fold(line, table("codes", CODE_HEADS, rows, members.map(codeId)));
+  });
+}
+
+function nameOfDefinition(id: string, { kit }: PageInputWithPapers): string {
+  return kit.definitions.find((definition) => definition.id === id)?.cohort.name ?? id;
 }
 
 function codeRow(reason: ReasonCode, input: PageInputWithPapers): Part[] {
