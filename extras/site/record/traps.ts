@@ -1,5 +1,6 @@
 // Makes the list of the traps of a definition: the mistakes that its dossier warns of.
 
+import { sentencesOf } from "../../../core/base/sentences.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -9,26 +10,42 @@ import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
-// The number of traps that are shown. The others are folded into a line.
+// The number of traps that are shown in full. Each further trap is folded under its first words, so that a reader who
+// looks for one finds it.
 const TRAPS_SHOWN = 5;
+
+// The most characters of the first words, unless the first sentence is longer.
+const LONGEST_START = 90;
 
 /** Returns the traps, each with a link to its lines in the dossier. Returns false if the dossier has none. */
 export function traps({ id, dossier }: Definition, model: SiteModel): Part {
   const items = trapsIn(dossier).map((trap, index) => trapItem(trap, index + 1, id, model));
   if (items.length === 0) return false;
-  const [shownItems, rest] = [items.slice(0, TRAPS_SHOWN), items.slice(TRAPS_SHOWN)];
-  const restList = html`<ol class="traps" start="${TRAPS_SHOWN + 1}">\n${rest}</ol>`;
-  return html`<ol class="traps">\n${shownItems}</ol>\n\
-${rest.length > 0 && fold(`${rest.length} more traps`, restList)}`;
+  return html`<ol class="traps">\n${items}</ol>\n`;
 }
 
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
   const fragment = lineFragment({ startLine, endLine });
   const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
-  return html`<li id="trap-${number}">${withBoldLead(text, kit)} \
-<a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
-${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+  const links = html`<a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}`;
+  const start = startOf(text);
+  const rest = text.slice(start.length).trim();
+  const content =
+    number > TRAPS_SHOWN
+      ? fold(start, html`${kit.withCitationLinks(rest, UP)} ${links}`)
+      : html`${withBoldLead(text, kit)} ${links}`;
+  return html`<li id="trap-${number}">${content}</li>
 `;
+}
+
+// Returns the first words of a trap: its first sentence, and further sentences that are short enough. They end before
+// the first citation, because the line of a fold holds no link.
+function startOf(text: string): string {
+  const [uncited = ""] = text.split(" [@");
+  const ends = sentencesOf(uncited).map((sentence) => sentence.offset + sentence.text.length);
+  const end = ends.findLast((position) => position <= LONGEST_START) ?? ends[0] ?? uncited.length;
+  return uncited.slice(0, end);
 }
 
 // A short first sentence, which names the trap: "Gross of freight. The invoice ...".
