@@ -155,9 +155,7 @@ function differencesSince(release: Release, input: ListInput): Part {
 // each definition.
 function changesInWords(number: number, input: ListInput): Part {
   const later = input.data.releases.filter((release) => release.number > number).toReversed();
-  const items = later.map(
-    (release) => html`<li>Release ${release.number}: ${input.sentenceOf(release)} ${changesLink(release)}.</li>\n`,
-  );
+  const items = later.map((release) => html`<li>Release ${release.number}: ${input.sentenceOf(release)}</li>\n`);
   const [only, ...others] = later;
   const gistList = only && others.length === 0 && only.gists.length > 0 && gists(only, "../", input);
   return html`<p>What came since then:</p>

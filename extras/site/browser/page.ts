@@ -13,6 +13,10 @@ document.addEventListener("keydown", (event) => {
   search?.select();
 });
 
+// The menu of a small screen scrolls, so that the current page is in sight.
+const menu = document.querySelector("header nav");
+if (menu) menu.scrollLeft = (menu.querySelector<HTMLElement>("[aria-current]")?.offsetLeft ?? 0) - innerWidth / 2;
+
 // A citation of a definition has a release in its address. If the page is of another release, it shows the cited
 // record.
 const record = document.querySelector<HTMLElement>("article[data-release]");
