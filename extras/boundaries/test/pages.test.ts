@@ -255,6 +255,21 @@ test("each word with a meaning and each code is a link to its own place", () => 
     assert.ok(page.includes(`<li id="${id}"`), word);
 });
 
+test("the reason codes are folded by what to read first, below what is not copied", () => {
+  const [, section = ""] = pageAt("words/").split('<section class="wide" id="codes">');
+  const [own = ""] = section.split("</section>");
+  assert.ok(own.indexOf("X12 element 426 are not copied here") < own.indexOf('id="code-filter"'));
+  const groups = [...own.matchAll(/<summary>(.*?): (.*?)<\/summary>(.*?)<\/details>/gs)];
+  const { codes } = JSON.parse(files.get("codes.json") ?? "") as CodeTable;
+  assert.ok(groups.length > 5 && groups.length < 20);
+  assert.deepEqual(
+    groups.flatMap(([, , line = ""]) => line.split(", ")).toSorted(),
+    codes.map(({ code }) => code).toSorted(),
+  );
+  for (const [, , line = "", table = ""] of groups)
+    for (const code of line.split(", ")) assert.ok(table.includes(`id="${codeId({ code })}"`), code);
+});
+
 test("the glossary has every word and every number of the register of documents", () => {
   const text = wordsOf(pageAt("words/"));
   const texts = [

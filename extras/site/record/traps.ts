@@ -33,7 +33,7 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}`;
   const rest = text.slice(start.length).trim();
   const content =
     number > TRAPS_SHOWN
-      ? fold(start, html`${kit.withCitationLinks(rest, UP)} ${links}`)
+      ? fold(kit.withCitationLinks(start, UP), html`${kit.withCitationLinks(rest, UP)} ${links}`)
       : html`${withBoldLead(text, kit)} ${links}`;
   return html`<li id="trap-${number}">${content}</li>
 `;
@@ -43,7 +43,11 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}`;
 // the first citation, because the line of a fold holds no link.
 function startOf(text: string): string {
   const [uncited = ""] = text.split(" [@");
-  const ends = sentencesOf(uncited).map((sentence) => sentence.offset + sentence.text.length);
+  // A sentence that ends within bold words does not end the first words.
+  const isOutsideBold = (position: number): boolean => uncited.slice(0, position).split("**").length % 2 === 1;
+  const ends = sentencesOf(uncited)
+    .map((sentence) => sentence.offset + sentence.text.length)
+    .filter(isOutsideBold);
   const end = ends.findLast((position) => position <= LONGEST_START) ?? ends[0] ?? uncited.length;
   return uncited.slice(0, end);
 }

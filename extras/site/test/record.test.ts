@@ -173,6 +173,22 @@ test("paper says once what a document is also called, at its first place", () =>
   }
 });
 
+test("each trap shows its first words, without a link, while it is folded", () => {
+  for (const { id } of entries) {
+    const page = files.get(`${id}/index.html`) ?? "";
+    const items = [...page.matchAll(/<li id="trap-(\d+)">(.*?)<\/li>/gs)];
+    assert.ok(items.length > 2, id);
+    for (const [, number, item = ""] of items) {
+      const [, line = ""] = /<summary>(.*?)<\/summary>/s.exec(item) ?? [];
+      assert.equal(line !== "", Number(number) > 5, `${id} ${number}`);
+      assert.doesNotMatch(line, /<a |\*\*/, `${id} ${number}`);
+      if (line !== "") assert.ok(line.split(" ").length > 2, `${id} ${number}`);
+    }
+  }
+  const page = files.get("retail-chargebacks/index.html") ?? "";
+  assert.match(page, /<summary>[^<]*Post-audit claims reach back\.<\/summary>/);
+});
+
 test("a record page has each trap of its source with its lines, and each passage of its records by its heading", () => {
   const { sources } = compilation;
   const names = namesOfAuthorities();
