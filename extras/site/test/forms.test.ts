@@ -90,6 +90,20 @@ test("the page of a pair shows both side by side and leads on to any other pair"
     await page.waitForURL("**/compare/late-delivery-claims/volume-rebates/?first=volume-rebates");
   }));
 
+test("the reason codes are filtered by a number or a word, and all are folded again without one", () =>
+  withPage("/words/#codes", async ({ page }) => {
+    const field = page.locator("#code-filter input");
+    const said = page.locator("#code-filter .said");
+    await field.fill("38");
+    assert.equal(await said.innerText(), "1 code.");
+    assert.ok(await page.locator("#code-38").isVisible());
+    await field.fill("nothing-has-this");
+    assert.equal(await said.innerText(), "No code has these words.");
+    await field.fill("");
+    assert.equal(await said.textContent(), "");
+    assert.equal(await page.locator("table.codes tr[id]:visible").count(), 0);
+  }));
+
 /** The parts of a document that these tests use. */
 interface Document {
   id: string;
