@@ -35,6 +35,7 @@ const CITATION_PATTERNS = [
   String.raw`\u00a7`, // the sign of a section
   String.raw`\[\d{4}\]`, // the year of a decision: "[1994] 2 AC 180"
   String.raw`\w v\.? \w`, // two parties: "Smith v Jones"
+  String.raw`^in re \w`, // one party: "In re Smith"
   String.raw`\b\d{1,2}-\d{3}\b`, // a number with a hyphen: "9-406"
   String.raw`\b(?:${listEntries(CITATION_WORDS).join("|")})\.?\s*\d`, // a number after a word: "section 30"
 ];

@@ -3,9 +3,9 @@
 import { stemsOfAll } from "./entry-names.ts";
 import type { ParsedQuery, TypedName } from "./query.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
-import { type BySection, SOUNDED_SECTIONS, type SoundedSection } from "./signs.ts";
+import { type BySection, isFormName, SOUNDED_SECTIONS, type SoundedSection, tellsEvent } from "./signs.ts";
 import type { TypedWord } from "./typed-words.ts";
-import { BASE, EVIDENCE, LAW_MARGIN } from "./weights.ts";
+import { BASE, EVIDENCE, LAW_MARGIN, WEIGHTS } from "./weights.ts";
 
 /** The best hit of each section that a query may sound like. */
 type BestHits = Readonly<Record<SoundedSection, Hit | undefined>>;
@@ -24,24 +24,39 @@ export function soundsLikeLaw({ law, ...others }: BySection): boolean {
  *
  * A query that only mentions a name tells a story, and a story is about a definition. So outside, papers and law are
  * weighed only if their names are at least half of the query, or if their best hit scores as high as the best
- * definition.
+ * definition. Papers are weighed as well if the query is the name of a form.
  */
 export function likeliestSection(bestHits: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
   const definitionScore = bestHits.definitions?.score ?? 0;
   const sections = SOUNDED_SECTIONS.filter((of) => {
     const hit = bestHits[of];
     if (!hit || !mayLead(of, hit, parsedQuery)) return false;
-    return of === "pages" || hit.score >= definitionScore || isHalfNamed(of, parsedQuery);
+    return (
+      of === "pages" || hit.score >= definitionScore * leastShare(of, hit, parsedQuery) || isNamed(of, hit, parsedQuery)
+    );
   });
   const evidence = new Map(sections.map((of) => [of, evidenceFor(of, bestHits[of], parsedQuery)]));
   return sections.toSorted((one, other) => (evidence.get(other) ?? 0) - (evidence.get(one) ?? 0))[0];
 }
 
-// Whether at least half of the words of the query are names of a section. A query that says "not" tells what is
-// missing, as in "acceptance test not signed", so it is more than a name.
-function isHalfNamed(of: SoundedSection, { words, names }: ParsedQuery): boolean {
-  if (of === "law" || words.some(isNegated)) return false;
-  return wordsHeld(words, stemsOfAll(names[of])).length * 2 >= words.length;
+// Returns how many times as high as the best definition the best hit of a section has to score. An entry outside all
+// twelve has to score higher if no name of it is typed, because its subject is near that of a definition.
+function leastShare(of: SoundedSection, hit: Hit, parsedQuery: ParsedQuery): number {
+  return of === "outside" && namesFor(of, hit, parsedQuery).length === 0 ? WEIGHTS.unnamed : 1;
+}
+
+// Whether at least half of the words of the query are names of the best hit, or the query is the name of a form. A
+// query that says "not" tells what is missing, as in "acceptance test not signed", so it is more than a name.
+function isNamed(of: SoundedSection, hit: Hit, parsedQuery: ParsedQuery): boolean {
+  const { query, words } = parsedQuery;
+  if (of === "law" || words.some(isNegated) || (of === "papers" && tellsEvent(query))) return false;
+  if (of === "papers" && namesForm(parsedQuery)) return true;
+  return wordsHeld(words, stemsOfAll(namesFor(of, hit, parsedQuery))).length * 2 >= words.length;
+}
+
+// Whether the query is the name of a form, and not of a law.
+function namesForm({ query, isAboutLaw }: ParsedQuery): boolean {
+  return !isAboutLaw && isFormName(query);
 }
 
 function isNegated({ markedWords }: TypedWord): boolean {
@@ -54,17 +69,18 @@ function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQu
   const { isAboutLaw, isRequest, names } = parsedQuery;
   if (of === "law") return isAboutLaw && !isRequest;
   if (of === "papers") return !isRequest;
-  const isNamed = namesFor(of, hit, parsedQuery).length > 0;
-  if (of === "outside") return !isRequest || isNamed;
-  return of !== "pages" || names.definitions.length === 0 || isNamed;
+  const hasName = namesFor(of, hit, parsedQuery).length > 0;
+  if (of === "outside") return !isRequest || hasName;
+  return of !== "pages" || names.definitions.length === 0 || hasName;
 }
 
 function evidenceFor(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): number {
-  const { score, heldWords, names, signs } = EVIDENCE;
+  const { score, heldWords, names, signs, formName } = EVIDENCE;
   const { words, sectionSigns } = parsedQuery;
   const namedWords = wordsHeld(words, stemsOfAll(namesFor(of, hit, parsedQuery)));
   return (
     BASE[of] +
+    (of === "papers" && namesForm(parsedQuery) ? formName : 0) +
     score * Math.log((hit?.score ?? 0) + 1) +
     heldWords * ((hit?.heldWords.length ?? 0) / words.length) +
     names * (namedWords.length / words.length) +

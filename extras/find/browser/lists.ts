@@ -342,6 +342,35 @@ authorisation
 promise`;
 
 /**
+ * Words for a form or a message, or of its name. A name of a thing that has one of them asks for a paper: "cost change
+ * form".
+ */
+export const FORM_WORDS = `
+form
+report
+notice
+certificate
+document
+statement
+schedule
+segment
+line
+untdid
+desadv
+invoic`;
+
+/** Verbs of what happened to a thing. */
+export const EVENT_VERBS = `
+says
+came
+got
+took
+refuses
+fails
+rejected
+remaining`;
+
+/**
  * Words of a request for a decision, a price, a sum or an action, by their kind. "#sum" is the sign for a sum of money
  * (signs.ts).
  */

@@ -15,6 +15,9 @@ import { stemOf } from "./stems.ts";
 import { LONGEST_QUERY, normalizeTyping, parseWords, type TypedWord } from "./typed-words.ts";
 import { wordsOf } from "./words.ts";
 
+// A query of more words is a story. Law that it cites is only a part of it.
+const LONGEST_CITATION = 30;
+
 /** The data that a query is read with. */
 export interface QueryContext {
   /** The index of everything but law. */
@@ -56,7 +59,7 @@ export function parseQuery(
     namesPlace,
     isRequest: false,
     isAboutLaw: namesPlace || soundsLikeLaw(sectionSigns) || asksAboutLaw(words, namesDefinition),
-    isCitation: citesLaw(query),
+    isCitation: words.length <= LONGEST_CITATION && citesLaw(query),
   };
 }
 

@@ -5,7 +5,7 @@
 
 import type { SectionName } from "../../../core/extra/findable.ts";
 import { wordSet } from "./list-entries.ts";
-import { PAPER_NOUNS, POLITE_WORDS, REQUEST_WORDS } from "./lists.ts";
+import { EVENT_VERBS, FORM_WORDS, PAPER_NOUNS, POLITE_WORDS, REQUEST_WORDS } from "./lists.ts";
 import { stemOf } from "./stems.ts";
 
 /**
@@ -148,6 +148,28 @@ export function sectionSignsOf(query: string): string[] {
 }
 
 const paperNouns = wordSet(PAPER_NOUNS);
+
+const formWords = wordSet(FORM_WORDS);
+const eventVerbs = wordSet(EVENT_VERBS);
+
+// The name of a thing has at most so many words.
+const LONGEST_NAME = 9;
+
+/**
+ * Returns whether a query is the name of a thing with a word for a form or a message: "delivered items to be billed
+ * report". It tells nothing that happened.
+ */
+export function isFormName(query: string): boolean {
+  const words = wordsOf(query.toLowerCase());
+  const isSentence = kindsIn(words).some((kind) => kind !== "acts" && kind !== "value");
+  if (words.length > LONGEST_NAME || isSentence || tellsEvent(query) || /[,;:?]/.test(query)) return false;
+  return words.some((word) => formWords.has(word));
+}
+
+/** Returns whether a query has a verb of what happened, such as "refused". */
+export function tellsEvent(query: string): boolean {
+  return wordsOf(query.toLowerCase()).some((word) => eventVerbs.has(word));
+}
 
 // A word for a paper is near the beginning of a query if at most so many words are before it.
 const MOST_WORDS_BEFORE_PAPER = 2;

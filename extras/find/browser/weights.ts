@@ -36,10 +36,12 @@ interface EvidenceWeights {
   names: number;
   /** Added once for each unit of the weight of the signs. */
   signs: number;
+  /** Added for papers if the query is the name of a form or a message. */
+  formName: number;
 }
 
 /** The weights of the evidence, for every section. They were fitted to queries of strangers. */
-export const EVIDENCE: EvidenceWeights = { score: 2.9, heldWords: 0.6, names: 1.8, signs: 0.5 };
+export const EVIDENCE: EvidenceWeights = { score: 2.9, heldWords: 0.6, names: 1.8, signs: 0.5, formName: 1.5 };
 
 /** The weight that each section has without any evidence, fitted to the same queries. */
 export const BASE: Readonly<Record<SoundedSection, number>> = {
@@ -65,6 +67,10 @@ export const WEIGHTS = {
   namedPlace: 1.5,
   /** The score of law of many places is multiplied by this if the query names no place. */
   manyPlaces: 1.3,
+  /**
+   * An entry outside all twelve leads without its name only if it scores so many times as high as the best definition.
+   */
+  unnamed: 1.4,
   /** The Enter key opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,
 };

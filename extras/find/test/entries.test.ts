@@ -13,7 +13,7 @@ import { asksAboutLaw, citesLaw } from "../browser/law-hits.ts";
 import { linesOf, listEntries } from "../browser/list-entries.ts";
 import * as lists from "../browser/lists.ts";
 import { nameOf } from "../browser/marked-words.ts";
-import { requestSignsOf, sectionSignsOf } from "../browser/signs.ts";
+import { isFormName, requestSignsOf, sectionSignsOf, tellsEvent } from "../browser/signs.ts";
 import { parseWords } from "../browser/typed-words.ts";
 import { stemsOf } from "../browser/words.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
@@ -36,6 +36,8 @@ const isAlways = () => true;
 const READINGS: Readonly<Record<string, (query: string) => string | undefined>> = {
   signs: (query) => kindSigns(requestSignsOf(query)),
   "paper signs": (query) => kindSigns(sectionSignsOf(query)),
+  "form name": (query) => (isFormName(query) ? "form name" : "no form name"),
+  event: (query) => (tellsEvent(query) ? "event" : "no event"),
   law: (query) => (asksAboutLaw(parseWords(query, isAlways), isAlways) ? "law" : "no law"),
   citation: (query) => (citesLaw(query) ? "citation" : "no citation"),
   stems: (query) => stemsOf(query).join(" "),
