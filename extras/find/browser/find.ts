@@ -31,7 +31,7 @@ import {
   type SectionResults,
   sectionsOf,
 } from "./sections.ts";
-import { type LearnedSigns, type RequestSigns, requestSigns, sectionSigns } from "./signs.ts";
+import { hasRequestFrame, type LearnedSigns, type RequestSigns, requestSigns, sectionSigns } from "./signs.ts";
 import { LONGEST_QUERY, normalizeTyping, parseWords } from "./typed-words.ts";
 import { wordsOf } from "./words.ts";
 
@@ -116,7 +116,8 @@ export function asksAboutLawIn(
 // searched. The answer begins with the sentence on limits, which says that no definition decides.
 function find(typedQuery: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
   const answer = answerOf(parseQuery(typedQuery, corpus), corpus, mostLaw);
-  const isRequest = !isNamedExactly(answer) && corpus.requests.isRequest(answer.query.typedText);
+  const { typedText } = answer.query;
+  const isRequest = hasRequestFrame(typedText) || (!isNamedExactly(answer) && corpus.requests.isRequest(typedText));
   const limits = isRequest ? limitsIn(corpus.first.entries) : undefined;
   if (!limits) return searchAnswer(typedQuery, answer, corpus);
 

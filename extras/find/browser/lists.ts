@@ -604,6 +604,28 @@ worth
 yield`,
 };
 
+/** Words side by side that ask for a decision, a price or a sum, in English and other languages of Europe. */
+export const REQUEST_FRAMES = `
+have a case
+can we recognise
+shall we
+muss ich
+darf ich
+soll ich
+kann ich
+dois je
+je peux
+faut il
+debo
+puedo
+conviene
+vale a pena
+mag ik
+mag mijn
+moet ik
+devo
+posso`;
+
 /** Words before a request that only make it polite. */
 export const POLITE_WORDS = `
 please

@@ -4,9 +4,10 @@
 // weights of signs are learned at each build from lines that people wrote (sign-weights.ts, and lines/ beside it).
 
 import type { SectionName } from "../../../core/extra/findable.ts";
-import { wordSet } from "./list-entries.ts";
-import { EVENT_VERBS, FORM_WORDS, PAPER_NOUNS, POLITE_WORDS, REQUEST_WORDS } from "./lists.ts";
+import { listEntries, wordSet } from "./list-entries.ts";
+import { EVENT_VERBS, FORM_WORDS, PAPER_NOUNS, POLITE_WORDS, REQUEST_FRAMES, REQUEST_WORDS } from "./lists.ts";
 import { stemOf } from "./stems.ts";
+import { betweenSpaces } from "./words.ts";
 
 /**
  * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.
@@ -113,6 +114,17 @@ export function requestSignsOf(query: string): string[] {
 }
 
 const wordKinds = Object.entries(REQUEST_WORDS).map(([kind, list]) => ({ kind, kindWords: wordSet(list) }));
+
+const requestFrames = listEntries(REQUEST_FRAMES).map((frame) => betweenSpaces([frame]));
+
+/**
+ * Returns whether a query asks for a decision in one of the usual frames, such as "muss ich". The weights of signs are
+ * learned from lines in English.
+ */
+export function hasRequestFrame(query: string): boolean {
+  const text = betweenSpaces(wordsOf(query.toLowerCase()));
+  return requestFrames.some((frame) => text.includes(frame));
+}
 
 const politeWords = wordSet(POLITE_WORDS);
 

@@ -13,7 +13,7 @@ import { asksAboutLaw, citesLaw } from "../browser/law-hits.ts";
 import { linesOf, listEntries } from "../browser/list-entries.ts";
 import * as lists from "../browser/lists.ts";
 import { nameOf } from "../browser/marked-words.ts";
-import { isFormName, requestSignsOf, sectionSignsOf, tellsEvent } from "../browser/signs.ts";
+import { hasRequestFrame, isFormName, requestSignsOf, sectionSignsOf, tellsEvent } from "../browser/signs.ts";
 import { parseWords } from "../browser/typed-words.ts";
 import { stemsOf } from "../browser/words.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
@@ -38,6 +38,7 @@ const READINGS: Readonly<Record<string, (query: string) => string | undefined>> 
   "paper signs": (query) => kindSigns(sectionSignsOf(query)),
   "form name": (query) => (isFormName(query) ? "form name" : "no form name"),
   event: (query) => (tellsEvent(query) ? "event" : "no event"),
+  "request frame": (query) => (hasRequestFrame(query) ? "request frame" : "no request frame"),
   law: (query) => (asksAboutLaw(parseWords(query, isAlways), isAlways) ? "law" : "no law"),
   citation: (query) => (citesLaw(query) ? "citation" : "no citation"),
   stems: (query) => stemsOf(query).join(" "),
