@@ -27,7 +27,7 @@ export function changesIdIn(id: string, newest: number): ChangesId | undefined {
 }
 
 /** The keys of the fields of a definition, by the number of the release. */
-export type FieldKeys = ReadonlyMap<number, readonly string[]>;
+type FieldKeys = ReadonlyMap<number, readonly string[]>;
 
 // An agent reads all of an answer, so its value in JSON has at most about so many characters.
 const MOST_CHARACTERS = 2_600;

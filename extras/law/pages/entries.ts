@@ -14,7 +14,7 @@ import { JURISDICTIONS, jurisdictionNames } from "../jurisdictions.ts";
 import { datesOf, markOf, remarkOn, wayOf } from "../state.ts";
 
 /** The sentence that explains "not maintained" on a page with such a rule. */
-export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: \
+const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: \
 nobody reads it again each year.`;
 
 /**
