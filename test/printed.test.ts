@@ -8,8 +8,11 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { programOf } from "../core/cli/commands.ts";
+import { readingsOf } from "../core/extra/extra.ts";
+import { findableIn, lookUp, openableIds } from "../core/extra/lookup.ts";
+import { publishedDeployment, withReadCache } from "../core/read/deployment.ts";
 import { EXTRAS } from "../extras.ts";
-import { builtSite } from "./support/published-site.ts";
+import { builtFiles, builtSite } from "./support/published-site.ts";
 import { outcomeOf } from "./support/run-command.ts";
 
 const FILES = builtSite();
@@ -43,6 +46,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["bill-and-hold"],
     ["outside"],
     ["word-chargeback"],
+    ["words/#cohort"],
     ["term-eligible"],
     ["code-38"],
     ["release-10"],
@@ -89,6 +93,26 @@ for (const [command, calls] of Object.entries(CALLS)) {
     }
   });
 }
+
+test("every entry that get opens keeps the schema of get, as a whole and with a text that is cut", async () => {
+  const text = FILES.get(schemaFile("get")) ?? assert.fail("get");
+  const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(text));
+  const deployment = withReadCache(publishedDeployment("dist", builtFiles()));
+  const readings = await readingsOf(EXTRAS);
+  const findable = await findableIn(deployment, readings);
+  const ids = await openableIds(deployment, readings, () => findable);
+  const kinds = new Set<unknown>();
+  for (const id of ids) {
+    const { value, whole } = (await lookUp(deployment, id, readings, () => findable)) ?? assert.fail(id);
+    for (const printed of [value, whole?.value ?? value]) {
+      const json = JSON.parse(JSON.stringify(printed));
+      kinds.add(json.kind);
+      assert.ok(check(json), `${id}: ${JSON.stringify(check.errors?.slice(-3))}`);
+    }
+  }
+  for (const kind of ["document", "word", "term", "outside", "code", "mark", "statute", "answer", "release", "page"])
+    assert.ok(kinds.has(kind), kind);
+});
 
 test("check prints the findings of a broken worksheet, and none of a blank table", async () => {
   const results = [BROKEN_FILE, WHOLE].map(async (file) => {

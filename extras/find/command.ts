@@ -68,6 +68,17 @@ const RESULT = closedObject(
 
 /** The schema of the output with --json, by command. */
 export const OUTPUT_SCHEMAS: OutputSchemas = {
+  get: closedObject(
+    {
+      kind: { const: "word" },
+      id: { description: "Its address, relative to the base address.", ...TEXT },
+      name: TEXT,
+      also: { description: "Its other names.", ...TEXTS },
+      means: TEXT,
+      address: { description: "Relative to the base address.", ...TEXT },
+    },
+    "A word of the glossary.",
+  ),
   find: closedObject(
     {
       query: { description: "What was asked.", ...TEXT },

@@ -83,7 +83,8 @@ const TIE_OF_DEFINITION = object(
 export const PRINTED_DOCUMENT = object({
   kind: choice(["document"]),
   ...DOCUMENT.properties,
-  ties: list(TIE_OF_DEFINITION),
+  // Most documents are in no tie.
+  ties: listOrNothing(TIE_OF_DEFINITION),
   alsoAsked: listOrNothing(ALSO_ASKED),
 });
 
