@@ -2,7 +2,6 @@
 
 import { listCohorts } from "#client";
 import { UsageError } from "../../core/base/command-line.ts";
-import { keysOf } from "../../core/base/keys-of.ts";
 import { joinInWords, printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
@@ -43,9 +42,8 @@ interface RequestOptions extends FormatOptions {
 }
 
 function tradeOf({ trade }: RequestOptions): Trade | undefined {
-  const trades = keysOf(TRADES);
-  const knownTrade = trades.find((name) => name === trade);
+  const knownTrade = TRADES.find((name) => name === trade);
   if (trade !== undefined && !knownTrade)
-    throw new UsageError(`--trade is ${joinInWords(trades, "or")}, not "${trade}"`);
+    throw new UsageError(`--trade is ${joinInWords(TRADES, "or")}, not "${trade}"`);
   return knownTrade;
 }
