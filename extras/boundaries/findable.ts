@@ -22,12 +22,12 @@ export function findableBoundaries(
   cohorts: CohortRegistry,
 ): Findable {
   const { outside } = boundaries;
-  const names = namesIn(boundaries, cohorts);
+  const takenNames = namesOfEntries(boundaries, cohorts);
   const wholeList = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return {
     ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries, codes.marks)])),
     first: [
-      ...codes.terms.flatMap((entry) => termEntry(entry, names, cohorts) ?? []),
+      ...codes.terms.flatMap((entry) => termEntry(entry, takenNames, cohorts) ?? []),
       ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
       ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_PREFIX}${entry.id}`, boundaries, codes.marks)),
       outsideEntry(wholeList, OUTSIDE, boundaries, codes.marks),
@@ -35,20 +35,14 @@ export function findableBoundaries(
   };
 }
 
-// Returns one text with the names by which definitions, words and entries of the outside list are found. Each name is
-// between blanks.
-function namesIn({ words, outside }: BoundaryRegister, { records }: CohortRegistry): string {
+// Returns the names by which definitions, ambiguous words and entries of the outside list are found, in lower case.
+function namesOfEntries({ words, outside }: BoundaryRegister, { records }: CohortRegistry): ReadonlySet<string> {
   const names = [
     ...records.flatMap(({ name, aliases }) => [name, ...aliases]),
     ...words.map(({ word }) => word),
     ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
   ];
-  return names.map(inBlanks).join("");
-}
-
-// Blanks on both sides keep a name from being found inside a word.
-function inBlanks(name: string): string {
-  return ` ${name.toLowerCase()} `;
+  return new Set(names.map((name) => name.toLowerCase()));
 }
 
 function ofDefinition(
@@ -75,13 +69,14 @@ function ofDefinition(
 }
 
 // Returns the entry of a word of loan agreements, or undefined if all its names are taken. A name of a word that leads
-// to a definition is taken if it is in `takenNames`, because a reader who types it means the entry with that name.
+// on is taken if an entry of `takenNames` has the same name, because a reader who types it means that entry. A part of
+// a longer name is not taken: "freight" stays free beside the name "freight claims".
 function termEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
-  takenNames: string,
+  takenNames: ReadonlySet<string>,
   { records }: CohortRegistry,
 ): FindableEntry | undefined {
-  const isTaken = (name: string): boolean => leads === "read" && takenNames.includes(inBlanks(name));
+  const isTaken = (name: string): boolean => leads === "read" && takenNames.has(name.toLowerCase());
   const names = [term, ...also].filter((name) => !isTaken(name));
   if (names.length === 0) return undefined;
   const id = fragmentOfTerm(term);

@@ -8,12 +8,14 @@ import { type Section, slugOf } from "../../../core/compile/source.ts";
 import { bracketsIn } from "../../../core/extra/brackets.ts";
 import { decodeEntities, readPage, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { builtSite } from "../../../test/support/published-site.ts";
+import { builtSite, publishedDocument } from "../../../test/support/published-site.ts";
 import { type BorderCase, casesBetween } from "../border-cases.ts";
 import { type CodeTable, codeId } from "../codes.ts";
+import { findableBoundaries } from "../findable.ts";
 import type { Term } from "../glossary.ts";
 import type { PageInputWithPapers } from "../pages/links.ts";
 import { wordsByLetter } from "../pages/word-index.ts";
+import type { BoundaryRegister } from "../register.ts";
 import { BOUNDARIES } from "./support.ts";
 
 const files = builtSite();
@@ -35,6 +37,17 @@ function linkedIds(page: string): Set<string> {
 }
 
 const border = (one: string, other: string): BorderCase[] => casesBetween(BOUNDARIES, one, other);
+
+test("a word of loan agreements lacks only the names that are names of other entries", () => {
+  const boundaries = publishedDocument<BoundaryRegister>("boundaries.json");
+  const { first = [] } = findableBoundaries(boundaries, publishedDocument<CodeTable>("codes.json"), cohorts);
+  const namesOf = (id: string): readonly string[] =>
+    first.find((entry) => entry.id === id)?.passages.flatMap(({ texts }) => texts) ?? [];
+  // "Freight claims against a carrier" and "Core deposit" are other names. "Retention" is a name of a definition.
+  assert.ok(namesOf("term-freight-charges").includes("freight"));
+  assert.ok(namesOf("term-deposits").includes("Deposits"));
+  assert.ok(!namesOf("term-retainage").includes("retention"));
+});
 
 test("the rules lead from the overview to every question, and from a question to the next place", () => {
   const page = pageAt("rules/");
