@@ -10,7 +10,7 @@ import {
   passages,
 } from "../../core/extra/findable.ts";
 import type { AgreementTerm, CodeTable } from "./codes.ts";
-import { type Mark, type MarkGroup, markId } from "./marks.ts";
+import { hyphenate, type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX, type OutsideEntry } from "./register.ts";
 
 const RULES_PAGE = "rules/";
@@ -185,16 +185,12 @@ function markEntry(
   };
 }
 
-/** Returns the fragment of an ambiguous word on the page of words. */
+/** Returns the fragment of an ambiguous word on the page of words: `word-chargeback`. */
 export function fragmentOfWord(word: string): string {
   return `word-${hyphenate(word)}`;
 }
 
-/** Returns the fragment of a word of loan agreements on the page of words. */
+/** Returns the fragment of a word of loan agreements on the page of words: `term-freight-charges`. */
 export function fragmentOfTerm(term: string): string {
   return `term-${hyphenate(term)}`;
-}
-
-function hyphenate(word: string): string {
-  return word.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

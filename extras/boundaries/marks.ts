@@ -55,8 +55,13 @@ export const PRINTED_MARK = object({
 
 /** Returns the id of a mark, which is also its fragment on the page of words: `mark-walmart-duplicate-billing`. */
 export function markId({ id }: Pick<MarkGroup, "id">, { mark }: Pick<Mark, "mark">): string {
-  return `mark-${id}-${mark
+  return `mark-${id}-${hyphenate(mark)}`;
+}
+
+/** Returns a text in lower case, with hyphens between its words: `setoff-netting` for "Setoff (netting)". */
+export function hyphenate(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/-$/, "")}`;
+    .replace(/-$/, "");
 }
