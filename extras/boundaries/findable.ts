@@ -27,7 +27,7 @@ export function findableBoundaries(
   return {
     ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries, codes.marks)])),
     first: [
-      ...codes.terms.flatMap((entry) => termEntry(entry, takenNames, cohorts) ?? []),
+      ...codes.terms.flatMap((entry) => agreementTermEntry(entry, takenNames, cohorts) ?? []),
       ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
       ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_PREFIX}${entry.id}`, boundaries, codes.marks)),
       outsideEntry(wholeList, OUTSIDE, boundaries, codes.marks),
@@ -51,13 +51,13 @@ function ofDefinition(
   marks: readonly MarkGroup[],
 ): { point: string; passages: Passages[] } {
   const { openPoints, key, words, phrasings } = boundaries;
-  const point = openPoints.find((one) => one.id === id)?.openPoint ?? "";
+  const point = openPoints.find((entry) => entry.id === id)?.openPoint ?? "";
   const questions = key.questions.filter(({ readOn }) => readOn.includes(id));
   return {
     point,
     passages: [
       passages("phrasing", "Phrasing", `${id}/`, ...textsLeadingTo(id, phrasings)),
-      ...termsLeadingTo(id, `${id}/`, phrasings),
+      ...typedTermsLeadingTo(id, `${id}/`, phrasings),
       passages("question", "Open point", `${id}/`, point),
       ...wordsLeadingTo(id, words),
       ...marksLeadingTo(id, marks),
@@ -71,7 +71,7 @@ function ofDefinition(
 // Returns the entry of a word of loan agreements, or undefined if all its names are taken. A name of a word that leads
 // on is taken if an entry of `takenNames` has the same name, because a reader who types it means that entry. A part of
 // a longer name is not taken: "freight" stays free beside the name "freight claims".
-function termEntry(
+function agreementTermEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
   takenNames: ReadonlySet<string>,
   { records }: CohortRegistry,
@@ -100,11 +100,11 @@ function termEntry(
 
 function outsideEntry(
   { id, name, otherNames, why, instead }: Pick<OutsideEntry, "id" | "name" | "otherNames" | "why" | "instead">,
-  readOn: string,
+  place: string,
   { words, phrasings }: BoundaryRegister,
   marks: readonly MarkGroup[],
 ): FindableEntry {
-  const address = readOn === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
+  const address = place === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
   const under = (kind: PassageKind, label: string, ...texts: string[]): Passages =>
     passages(kind, label, address, ...texts);
   return {
@@ -116,22 +116,26 @@ function outsideEntry(
     passages: [
       under("name", "Outside", name),
       under("alias", "Alias", ...otherNames),
-      under("phrasing", "Phrasing", ...textsLeadingTo(readOn, phrasings)),
-      ...termsLeadingTo(readOn, address, phrasings),
+      under("phrasing", "Phrasing", ...textsLeadingTo(place, phrasings)),
+      ...typedTermsLeadingTo(place, address, phrasings),
       under("definition", "Why", why),
       under("question", "Where to look", ...(instead === "" ? [] : [instead])),
-      ...wordsLeadingTo(readOn, words),
-      ...marksLeadingTo(readOn, marks),
+      ...wordsLeadingTo(place, words),
+      ...marksLeadingTo(place, marks),
     ],
   };
 }
 
+// Returns the terms and the sentences of the phrasings that lead to a place. A place is the id of a definition, or
+// `outside/` and the id of an entry of the outside list.
 function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms, texts }) => [...terms, ...texts]);
 }
 
-// Returns the terms that lead to a place. They rank after the names of all other entries.
-function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
+// Returns the terms that people type for a place, as names of the place. `textsLeadingTo` has them too: as texts they
+// are found by some of their words, and as names by all of them. Rank 1 puts them after an entry that has the term as its
+// own name, because names without a rank come first.
+function typedTermsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
   const termsOfPlace = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
   return termsOfPlace.length === 0 ? [] : [{ ...passages("word", "Term", address, ...termsOfPlace), rank: 1 }];
 }
@@ -147,8 +151,8 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
 }
 
 // Returns the marks that lead to a place. A reader who types a reason or a line means the definition that reads it. If
-// several definitions read it, the mark leads to the first. A segment leads nowhere, because a reader who types it asks
-// about the segment itself.
+// several definitions read it, the mark leads to the first. It has rank 1, as a typed term has. A segment leads nowhere,
+// because a reader who types it asks about the segment itself.
 function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
   const groupsThatLead = groups.filter(({ leads }) => leads === "definition");
   return groupsThatLead.flatMap((group) => {
