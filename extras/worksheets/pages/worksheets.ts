@@ -78,11 +78,11 @@ function workedPart(kit: Kit): Part {
   const { head, rows } = workedSchedule(names);
   const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
   const amountOrNothing = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
-  const aging = AGING.map(({ item, date, due, open, background }) => [
+  const aging = AGING.map(({ item, date, due, unpaid, background }) => [
     item,
     date,
     due,
-    amountOrNothing(open),
+    amountOrNothing(unpaid),
     background,
   ]);
   const schedule = rows.map((row) => [

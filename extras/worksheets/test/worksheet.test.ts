@@ -56,9 +56,14 @@ test("the check reads the worked schedule, which foots and shows the faults of a
   assert.deepEqual([findings, differences, compared.length], [[], [], 4]);
   // Each of its differences has a paper.
   assert.deepEqual(notes, []);
-  const openSum = AGING.reduce((sum, { open }) => sum + (centsOf(open) ?? 0n), 0n);
+  const sumOf = (amounts: readonly (string | undefined)[]): bigint =>
+    amounts.reduce((sum, amount) => sum + (centsOf(amount ?? "") ?? 0n), 0n);
+  const agingSum = sumOf(AGING.map(({ unpaid }) => unpaid));
   const { head, rows } = workedSchedule(names);
-  assert.equal(openSum, centsOf(head["Balance on the aging"] ?? ""));
+  assert.equal(agingSum, centsOf(head["Balance on the aging"] ?? ""));
+  const rowSum = sumOf(rows.map((row) => row["Amount"]));
+  const differenceSum = sumOf(rows.map((row) => row["Difference to the aging"]));
+  assert.deepEqual([agingSum, rowSum, differenceSum], [88_810_00n, 95_290_00n, 9_660_00n]);
   const states = new Set(rows.flatMap((row) => row["State"] || []));
   assert.deepEqual([...states].sort(), ["contingent", "excluded", "supported"]);
   for (const heading of [
