@@ -17,7 +17,7 @@ import { PICTURE, type Picture } from "./picture.ts";
 import { drawingParts, type NamedDrawing } from "./rules/drawing-parts.ts";
 import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
 
-/** The rules on pictures. */
+/** The rules of this extra, on pictures and on drawings. */
 export const FIGURE_RULES: readonly Rule[] = [pictureParts, drawingParts];
 
 /** Resolves to the offer, from the pictures and drawings of all definitions. */
@@ -34,6 +34,8 @@ export async function figuresOffer({ compilation, texts }: BuildInput): Promise<
       return { id, format, path, text: reader.text(path), structure: asset.name };
     }),
   );
+  // The rules need whole values, so they run only if every file could be read. Two rules of the core check the texts of
+  // the pictures. The rules of this extra check the parts of pictures and drawings.
   const problems: Problem[] = dedupeByCause(reader.problems());
   if (problems.length === 0)
     problems.push(
@@ -45,18 +47,22 @@ export async function figuresOffer({ compilation, texts }: BuildInput): Promise<
   return { extra: "figures", sections: () => pictures.flatMap(({ id, picture }) => sectionsOf(id, picture, drawings)) };
 }
 
-// The page of a definition lists the events far above the figure, where it says what would settle the claim.
-const EVENTS_ABOVE = html`<p class="moves no-print"><a href="#event">What moves the open part</a></p>`;
+// The events are what settles the open part of an amount. The record of a definition lists them in its section on the
+// event, far above the figure. So the figure there has a link to them and no second list.
+const LINK_TO_EVENTS = html`<p class="moves no-print"><a href="#event">What moves the open part</a></p>`;
+
+// A section that belongs to the text before it. It has no heading, and no address leads to it.
+const BARE = { id: "", heading: "" };
 
 function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawing[]): PageSection[] {
   const drawingsOfDefinition = drawings.filter((drawing) => drawing.id === id);
   const narrowDrawings = drawingsOfDefinition.filter(({ format }) => format === "narrow");
-  const allFormats = figureOf(picture, id, drawingsOfDefinition.map(inPage), EVENTS_ABOVE);
+  const allFormats = figureOf(picture, id, drawingsOfDefinition.map(inPage), LINK_TO_EVENTS);
   const narrow = figureOf(picture, id, narrowDrawings.map(inPage), labeledEvents(picture));
   return [
-    { on: `record ${id} event`, place: 10, id: "", heading: "", body: eventList(picture) },
+    { on: `record ${id} event`, place: 10, ...BARE, body: eventList(picture) },
     { on: `record ${id}`, place: 60, id: "structure", heading: "How the amount divides", body: allFormats },
-    { on: `drawing ${id}`, place: 10, id: "", heading: "", body: narrow },
-    { on: `chapter ${id}`, place: 20, id: "", heading: "", body: narrow },
+    { on: `drawing ${id}`, place: 10, ...BARE, body: narrow },
+    { on: `chapter ${id}`, place: 20, ...BARE, body: narrow },
   ];
 }
