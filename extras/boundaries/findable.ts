@@ -133,8 +133,8 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
 }
 
 // Returns the terms that people type for a place, as names of the place. `textsLeadingTo` has them too: as texts they
-// are found by some of their words, and as names by all of them. Rank 1 puts them after an entry that has the term as its
-// own name, because names without a rank come first.
+// are found by some of their words, and as names by all of them. Rank 1 puts them after an entry that has the term as
+// its own name, because names without a rank come first.
 function typedTermsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
   const termsOfPlace = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
   return termsOfPlace.length === 0 ? [] : [{ ...passages("word", "Term", address, ...termsOfPlace), rank: 1 }];
@@ -151,8 +151,8 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
 }
 
 // Returns the marks that lead to a place. A reader who types a reason or a line means the definition that reads it. If
-// several definitions read it, the mark leads to the first. It has rank 1, as a typed term has. A segment leads nowhere,
-// because a reader who types it asks about the segment itself.
+// several definitions read it, the mark leads to the first. It has rank 1, as a typed term has. A segment leads
+// nowhere, because a reader who types it asks about the segment itself.
 function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
   const groupsThatLead = groups.filter(({ leads }) => leads === "definition");
   return groupsThatLead.flatMap((group) => {

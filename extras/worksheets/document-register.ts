@@ -1,6 +1,6 @@
 // The shape of documents.json, the published register of documents. It has each document with the evidence items that
-// read it, the lines of a request list, and the pairs of documents that must agree. The build writes it. Commands, tools
-// of agents and pages read it.
+// read it, the lines of a request list, and the pairs of documents that must agree. The build writes it. Commands,
+// tools of agents and pages read it.
 
 import { ALSO_ASKED, EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
 import {

@@ -3,10 +3,10 @@
 // items. This one has the usual difficulties: cash that is not applied to its invoice, a deduction that is listed
 // twice, a delivery that is missing, and a rebate and a setoff on the whole account. Every name and amount is invented.
 //
-// The sums, in USD. The aging has 88,810. The rows have 95,290: they are the items of the aging, some divided, and 6,480
-// that were delivered and are not on it. The differences to the aging are 9,660 in total. The papers show 79,150, which
-// is the aging less the differences. The rows on the whole account add nothing, because each amount that leaves a state
-// enters another.
+// The sums, in USD. The aging has 88,810. The rows have 95,290: they are the items of the aging, some divided, and
+// 6,480 that were delivered and are not on it. The differences to the aging are 9,660 in total. The papers show 79,150,
+// which is the aging less the differences. The rows on the whole account add nothing, because each amount that leaves a
+// state enters another.
 
 import { SCHEDULE } from "./browser/schedule-words.ts";
 import { SUBJECTS } from "./entry-kinds.ts";
