@@ -3,10 +3,12 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { readConfirmed } from "../support/confirmed.ts";
 import { ROOT } from "../support/project.ts";
+import { INSTRUCTIONS, instructions, instructionsIn, nameOf } from "./instructions.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const [service, socket, sysctl, container, hosting] = [
@@ -101,49 +103,44 @@ test("the container holds what the package holds, with dist/ as it is, and the b
   assert.deepEqual(ignored, ["*", ...copied.map((path) => `!${path}`), ...leftOut]);
 });
 
-// The settings that take rights from the service. `systemd-analyze security` names what each takes.
-const PROTECTIONS = `
-DynamicUser=yes
-UMask=0077
-NoNewPrivileges=yes
-CapabilityBoundingSet=
-AmbientCapabilities=
-ProtectSystem=strict
-ProtectHome=yes
-PrivateTmp=yes
-PrivateDevices=yes
-PrivateUsers=yes
-ProtectClock=yes
-ProtectControlGroups=yes
-ProtectHostname=yes
-ProtectKernelLogs=yes
-ProtectKernelModules=yes
-ProtectKernelTunables=yes
-ProtectProc=invisible
-ProcSubset=pid
-RestrictAddressFamilies=AF_INET AF_INET6
-RestrictNamespaces=yes
-RestrictRealtime=yes
-RestrictSUIDSGID=yes
-RemoveIPC=yes
-LockPersonality=yes
-SystemCallArchitectures=native
-SystemCallFilter=@system-service
-SystemCallFilter=~@privileged
-SystemCallErrorNumber=EPERM
-MemoryMax=192M
-MemorySwapMax=0
-TasksMax=64
-LimitCORE=0`;
+test("every instruction is one that an operator confirmed (npm run confirm:deploy), and none overrides another", () => {
+  const found = instructions();
+  assert.deepEqual(found, readConfirmed(INSTRUCTIONS));
+  for (const [path, lines] of found) {
+    const names = lines.map((line) => nameOf(line));
+    const repeated = names.filter((name, place) => names.indexOf(name) !== place);
+    // Several lines of these add up.
+    const others = repeated.filter((name) => !["[Service] SystemCallFilter", "COPY"].includes(name));
+    assert.deepEqual(others, [], path);
+  }
+});
 
-test("the service and the commands of the container keep every protection", () => {
-  const settings = service.split("\n");
-  assert.deepEqual(
-    PROTECTIONS.trim()
-      .split("\n")
-      .filter((line) => !settings.includes(line)),
-    [],
+test("instructions are read as systemd and builders read them: over several lines, with spaces, by sections", () => {
+  const text = "# syntax=one\n[Service]\n; no\nExecStart = a \\\n  # no\n  b=c\n\n[Install]\nWantedBy=d\n";
+  const read = ["# syntax=one", "[Service] ExecStart=a b=c", "[Install] WantedBy=d"];
+  assert.deepEqual(instructionsIn(text), read);
+  assert.deepEqual(instructionsIn("RUN a \\\n  b\nnet/x =1"), ["RUN a b", "net/x=1"]);
+  assert.deepEqual(read.slice(1).map(nameOf), ["[Service] ExecStart", "[Install] WantedBy"]);
+});
+
+test("the container has the oldest Node.js of package.json, and the service is in the folder of its comment", () => {
+  const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+  const floor = /^>=(\d+)\.\d+$/.exec(engines.node)?.[1];
+  assert.deepEqual(linesOf(container, "ARG"), [`NODE_IMAGE=node:${floor}-slim`]);
+  assert.deepEqual(valuesIn(container, /^FROM (?!\$\{NODE_IMAGE\}$)(.*)$/gm), []);
+  assert.deepEqual(valuesIn(container, /with Node ([\d.]+) or newer/g), [engines.node.slice(2)]);
+  const [folder = ""] = valuesIn(service, /^# .*Put the repository \(built\) in (\S+), this file in/gm);
+  assert.deepEqual(linesOf(service, "WorkingDirectory"), [folder]);
+  const [guide = ""] = linesOf(service, "Documentation");
+  assert.ok(
+    guide.startsWith(`file:${folder}/`) && existsSync(join(ROOT, guide.slice(`file:${folder}/`.length))),
+    guide,
   );
+  const memory = linesOf(service, "MemoryMax").map((size) => size.toLowerCase());
+  for (const text of [container, hosting]) assert.deepEqual(valuesIn(text, / --memory=(\S+)/g), memory);
+});
+
+test("the commands of the container keep every protection, and the service has time to end", () => {
   const flags = ["--read-only", "--cap-drop=ALL", "--security-opt=no-new-privileges", "--memory=192m"];
   for (const text of [container, hosting])
     for (const flag of flags) assert.ok(text.includes(`docker run`) && text.includes(` ${flag} `), flag);
@@ -153,10 +150,19 @@ test("the service and the commands of the container keep every protection", () =
 });
 
 const hasAnalyzer = spawnSync("systemd-analyze", ["--version"]).status === 0;
+const withoutAnalyzer = { skip: !hasAnalyzer && "systemd-analyze is not on this machine" };
 
-test("systemd finds no fault in the service and its socket", {
-  skip: !hasAnalyzer && "systemd-analyze is not on this machine",
-}, () => {
+// In tenths, from 0 (all rights are taken) to 100. The service has this much, and most protections count for a tenth.
+const MOST_EXPOSURE = 14;
+
+test("systemd judges the rights of the service as few", withoutAnalyzer, () => {
+  const args = ["security", "--offline=true", `--threshold=${MOST_EXPOSURE}`, "--no-pager"];
+  const unit = join(ROOT, "deploy", "definitions.service");
+  const { status, stdout, stderr } = spawnSync("systemd-analyze", [...args, unit], { encoding: "utf8" });
+  assert.equal(status, 0, stdout.slice(-200) + stderr);
+});
+
+test("systemd finds no fault in the service and its socket", withoutAnalyzer, () => {
   const units = ["definitions.service", "definitions.socket"].map((name) => join(ROOT, "deploy", name));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", ...units], { encoding: "utf8" });
   assert.deepEqual([status, stderr], [0, ""]);

@@ -4,13 +4,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { textOf } from "../../../core/extra/page/html.ts";
+import { readConfirmed } from "../../../test/support/confirmed.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { elementsOf, inPage } from "../drawing.ts";
-import { confirmedShapes, readDrawings, shapesIn } from "./shapes.ts";
+import { readDrawings, SHAPES, shapesIn } from "./shapes.ts";
 
 const { folders } = await compiledDefinitions();
 const drawings = await readDrawings();
-const confirmed = confirmedShapes();
+const confirmed = readConfirmed(SHAPES);
 
 test("there is a drawing in each format for each definition", () => {
   assert.equal(drawings.length, 2 * folders.length);

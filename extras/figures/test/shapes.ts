@@ -1,12 +1,11 @@
 // Where every shape and word of a drawing is, in lines that a person can compare. No rule of geometry holds for all
 // lines of all drawings, so what an author has looked at is kept beside the tests, in shapes.txt.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { compiledDefinitions, PROJECT, ROOT } from "../../../test/support/project.ts";
+import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { type Drawing, elementsOf, FORMATS } from "../drawing.ts";
 
-const FILE = join(ROOT, "extras", "figures", "test", "shapes.txt");
+/** The confirmed list of shapes. */
+export const SHAPES = "extras/figures/test/shapes.txt";
 
 const PLACES = ["viewBox", "x", "y", "dy", "width", "height", "cx", "cy", "r", "x1", "y1", "x2", "y2", "d"];
 
@@ -34,15 +33,4 @@ export function shapesIn(drawing: Drawing): string[] {
     const classes = attributes["class"] === undefined ? [] : [attributes["class"]];
     return places.length === 0 ? [] : [[name, ...classes, ...places].join(", ")];
   });
-}
-
-/** Returns the shapes that an author has confirmed, by the path of their drawing. */
-export function confirmedShapes(): Map<string, readonly string[]> {
-  const groups = readFileSync(FILE, "utf8").trimEnd().split("\n\n");
-  return new Map(groups.map((group) => group.split("\n")).map(([path = "", ...shapes]) => [path, shapes]));
-}
-
-/** Returns the text of shapes.txt for these drawings. */
-export function shapesFile(drawings: readonly Drawing[]): string {
-  return `${drawings.map((drawing) => [drawing.path, ...shapesIn(drawing)].join("\n")).join("\n\n")}\n`;
 }
