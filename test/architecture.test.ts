@@ -51,7 +51,7 @@ test("package.json has the imports of the server as dependencies, and those of t
   const { files, dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const isPacked = (file: string): boolean =>
     files.some((one: string) => one === file || (one.endsWith("/*.mjs") && dirname(one) === dirname(file)));
-  const own = IMPORTS.filter(({ file }) => !isTest(file) && (file.endsWith(".ts") || isPacked(file)));
+  const importsOfCode = IMPORTS.filter(({ file }) => !isTest(file) && (file.endsWith(".ts") || isPacked(file)));
   const packagesOf = (imports: readonly Import[]): Set<string> =>
     new Set(
       imports
@@ -59,9 +59,9 @@ test("package.json has the imports of the server as dependencies, and those of t
         .map(({ from }) => from.split("/", from.startsWith("@") ? 2 : 1).join("/")),
     );
   const builds = ({ file }: Import): boolean => BUILDING.some((pattern) => pattern.test(file));
-  const run = packagesOf(own.filter((one) => !builds(one)));
+  const run = packagesOf(importsOfCode.filter((one) => !builds(one)));
   assert.deepEqual([...run].sort(), Object.keys(dependencies).sort());
-  const buildPackages = [...packagesOf(own.filter(builds))].filter((name) => !run.has(name));
+  const buildPackages = [...packagesOf(importsOfCode.filter(builds))].filter((name) => !run.has(name));
   assert.deepEqual(
     buildPackages.filter((name) => !Object.hasOwn(devDependencies, name)),
     [],

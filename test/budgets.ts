@@ -99,8 +99,8 @@ async function transfersIn(root: string, files: Sizes, coding: Coding): Promise<
   const sizesOf = (paths: readonly string[]): Promise<Sizes> => Promise.all(paths.filter(isThere).map(sizeOf));
   const isThere = (path: string): boolean => files.some(([one]) => one === path);
   const loadedFor = (path: string): Promise<Sizes> => {
-    const all = [path, ...loadedBy(path, (one) => read(one).toString("utf8"))];
-    return Promise.all(all.map(sizeOf));
+    const paths = [path, ...loadedBy(path, (one) => read(one).toString("utf8"))];
+    return Promise.all(paths.map(sizeOf));
   };
   // The handbook is made for print, with all twelve definitions on one page. Only the largest other pages are counted.
   const pages = files.filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));

@@ -125,9 +125,9 @@ test("verify names the redirect of a host that drops the ending of a page, and r
     assert.match(result.stdout, /^404\.html came from \/404: this host leaves out the ending .*\n\d+ files and /);
     assert.equal(result.code, 0);
     leads = "/about/";
-    const other = await call("verify", "--json", "--base-url", base);
-    const { redirects, faults } = JSON.parse(other.stdout);
-    assert.deepEqual([other.code, redirects, faults.length], [1, [], 1]);
+    const redirected = await call("verify", "--json", "--base-url", base);
+    const { redirects, faults } = JSON.parse(redirected.stdout);
+    assert.deepEqual([redirected.code, redirects, faults.length], [1, [], 1]);
     assert.match(faults[0], /^SHA256SUMS lists 404\.html: .* redirects to \/about\/ /);
   } finally {
     server.close();
@@ -168,19 +168,19 @@ test("verify reads again a deployment that changes to another release meanwhile"
 test("verify judges the first bytes of a file, and says if a second reading gives others", async () => {
   const dist = builtDeployment(DIST);
   const requests = new Map<string, number>();
-  const other = async (path: string): Promise<Buffer> =>
+  const otherCatalog = async (path: string): Promise<Buffer> =>
     Buffer.from((await readFile(join(DIST, path), "utf8")).replace(/"definition": "/, "$&No "));
   // The first answer for a catalog is the published file. Every later one is another catalog that is valid by itself.
   const server = createServer(async ({ url = "/" }, response) => {
     const path = url.slice(1).replace(/(^|\/)$/, "$1index.html");
     requests.set(path, (requests.get(path) ?? 0) + 1);
     const isOther = path.endsWith("cohorts.json") && Number(requests.get(path)) > 1;
-    response.end(isOther ? await other(path) : await dist.read(path).catch(() => ""));
+    response.end(isOther ? await otherCatalog(path) : await dist.read(path).catch(() => ""));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    assert.notDeepEqual(await other("cohorts.json"), await readFile(join(DIST, "cohorts.json")));
+    assert.notDeepEqual(await otherCatalog("cohorts.json"), await readFile(join(DIST, "cohorts.json")));
     const { faults } = await verify(baseAddress(base), () => {}, EXTRAS);
     assert.deepEqual(faults, [
       "cohorts.json had different bytes when it was read again; make every host of the address serve the same release",

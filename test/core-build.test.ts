@@ -96,8 +96,8 @@ test("its files have the same bytes as in a build with all extras", () => {
     (path) => !Buffer.from(deployment.read(path)).equals(whole.get(path) ?? Buffer.of()),
   );
   const commands = ["get", "list"].map((command) => `schemas/commands/${command}.schema.json`);
-  const all = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
-  const filesOfOthers = [...all, ...commands];
+  const pathsOfCore = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
+  const filesOfOthers = [...pathsOfCore, ...commands];
   assert.deepEqual(
     differentFiles.filter((path) => !filesOfOthers.includes(path)),
     [],
@@ -244,6 +244,7 @@ test("the links of a catalog, of the link set and of the source index lead to wh
   ]);
   const { sources: sourceEntries } = JSON.parse(textOf("sources/index.json"));
   assert.equal(sourceEntries.length, sources.length);
-  for (const { path, kept } of sourceEntries) for (const one of [path, kept]) assert.ok(isPublished(one), one);
+  for (const { path, kept } of sourceEntries)
+    for (const address of [path, kept]) assert.ok(isPublished(address), address);
   assert.doesNotMatch(textOf(HEADERS_FILE), /developers/);
 });

@@ -52,17 +52,19 @@ before(async () => {
     for (const record of records) Object.assign(record, { purpose: `Retainage${HOSTILE}` });
   });
   await change("authorities.json", ({ authorities }: Authorities) => {
-    for (const one of authorities) Object.assign(one, { name: `Retainage${HOSTILE}`, establishes: HOSTILE });
+    for (const authority of authorities)
+      Object.assign(authority, { name: `Retainage${HOSTILE}`, establishes: HOSTILE });
     // A sentence of verify on a passage names its source.
     const texts = { sourceId: HOSTILE, section: HOSTILE, locator: HOSTILE };
     const passage = { ...texts, sha256: "0".repeat(64), startLine: 1, endLine: 1 };
     Object.assign(authorities.at(-1) as object, { leanedOnBy: [passage] });
   });
   await change("documents.json", ({ documents }: { documents: Record<string, unknown>[] }) => {
-    for (const one of documents) Object.assign(one, { name: HOSTILE });
+    for (const document of documents) Object.assign(document, { name: HOSTILE });
   });
   await change("releases.json", ({ releases }: { releases: { changes: Record<string, unknown>[] }[] }) => {
-    for (const one of releases.flatMap(({ changes }) => changes)) Object.assign(one, { says: HOSTILE });
+    for (const releaseChange of releases.flatMap(({ changes }) => changes))
+      Object.assign(releaseChange, { says: HOSTILE });
   });
   changes.set("worksheets/setoff-netting.lines.csv", Buffer.from(`${HOSTILE}\r\n`));
   const sums = await readFile(join(DIST, "SHA256SUMS"), "utf8");
@@ -174,8 +176,8 @@ test("an answer in six codings, complete or not, is refused in one sentence", as
   }).listen(0, "127.0.0.1");
   t.after(() => codingServer.close());
   await once(codingServer, "listening");
-  const other = url.replace(String(port), String((codingServer.address() as AddressInfo).port));
-  const { code, stderr } = await commandOf(ROOT, ["verify", "--base-url", other]);
+  const codingUrl = url.replace(String(port), String((codingServer.address() as AddressInfo).port));
+  const { code, stderr } = await commandOf(ROOT, ["verify", "--base-url", codingUrl]);
   assert.deepEqual([code, stderr.split("\n").length], [1, 2], stderr);
   assert.match(stderr, /^could not load \S+SHA256SUMS: /);
 });

@@ -77,8 +77,8 @@ const isOfOthers = (text: string): boolean =>
 /** Returns a sentence without the parts that are texts of a record, a source or a register. */
 function ownPart(text: string): string {
   const parts = text.split(/(?<=[.:;])\s+|\s+(?=when )|\bQuoted\b/);
-  const own = parts.filter((part) => !isOfOthers(part));
-  return isOfOthers(text) ? "" : own.length === parts.length ? text : own.join(" ");
+  const ownParts = parts.filter((part) => !isOfOthers(part));
+  return isOfOthers(text) ? "" : ownParts.length === parts.length ? text : ownParts.join(" ");
 }
 
 /** Returns the faults of a block that make a reader read it twice, with the sentence. */
@@ -86,10 +86,10 @@ function faultsIn(block: string): string[] {
   return sentencesOf(block)
     .filter(({ text }) => hardSpots(text).some(isRefused) && !EXCEPTIONS.some(([begins]) => text.startsWith(begins)))
     .map(({ text }) => ownPart(text))
-    .flatMap((own) =>
-      hardSpots(own)
+    .flatMap((part) =>
+      hardSpots(part)
         .filter(isRefused)
-        .map((spot) => inFull(spot, own)),
+        .map((spot) => inFull(spot, part)),
     );
 }
 
@@ -172,8 +172,8 @@ test("every text for programs and agents is in plain words", async () => {
     ["llms.txt", blocksOfMarkdown(files.get("llms.txt") ?? "")],
     ["contract/openapi.json", descriptionsIn(JSON.parse(textAt("contract/openapi.json")))],
     ...schemas.map(([path, text]) => {
-      const own = descriptionsIn(JSON.parse(text)).filter((description) => !ofContract.has(description));
-      return [path, own] as const;
+      const descriptions = descriptionsIn(JSON.parse(text)).filter((description) => !ofContract.has(description));
+      return [path, descriptions] as const;
     }),
   ]);
 });

@@ -200,8 +200,9 @@ function readingOf({ cohort, asset }: Entry, whole: boolean) {
   const lines = purposeLines(asset.purpose);
   const stateOf = (state: "supported" | "contingent" | "excluded", key: string): string => {
     const pattern = new RegExp(`^${state}(?:, )?`, "i");
-    const own = lines.filter(({ head }) => pattern.test(head));
-    if (own.length > 0) return own.map((line) => `${line.number} ${withoutState(line, pattern)}`).join("; ");
+    const linesOfState = lines.filter(({ head }) => pattern.test(head));
+    if (linesOfState.length > 0)
+      return linesOfState.map((line) => `${line.number} ${withoutState(line, pattern)}`).join("; ");
     const description = asset.fields.find((field) => field.key === key)?.description ?? "";
     return sentencesOf(description)[0]?.text ?? "";
   };

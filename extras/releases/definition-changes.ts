@@ -68,7 +68,7 @@ export function changesLookup(
   const id = `${definition}/#changes-${from}-${to}`;
   const name = `What changed in ${definition}, release ${from} to ${to}`;
   const head = { kind: "changes", id, name };
-  const all = compared.map((release) => ({
+  const changesByRelease = compared.map((release) => ({
     ...fieldChanges(release, definition, fieldKeys),
     changes: textsByKind(changesHere(release, definition), ({ says }) => says),
   }));
@@ -77,9 +77,9 @@ export function changesLookup(
   const readOn = `more: other changes, shared by many or of words, borders and papers; ${releaseIdOf(to, definition)} \
 opens those of a release. ${id} compares two releases.`;
   return {
-    value: { ...head, releases: all },
+    value: { ...head, releases: changesByRelease },
     brief: { ...head, releases: shown.filter(isTelling), ...(others.length > 0 && { noneOfItsOwn: others }), readOn },
-    markdown: [`# ${name}`, ...all.map(releaseMarkdown)].join("\n\n").concat("\n"),
+    markdown: [`# ${name}`, ...changesByRelease.map(releaseMarkdown)].join("\n\n").concat("\n"),
   };
 }
 

@@ -36,8 +36,8 @@ async function resultsOf(loads: readonly Load[]): Promise<LoadResult[]> {
   const results: LoadResult[] = [];
   for (const { kind, base, text } of loads) {
     const result = await javaScript(client).load(kind, base, text);
-    const other = await python.load(kind, base, text);
-    assert.deepEqual(essence(result), essence(other), JSON.stringify([kind, base, text]).slice(0, 300));
+    const pythonResult = await python.load(kind, base, text);
+    assert.deepEqual(essence(result), essence(pythonResult), JSON.stringify([kind, base, text]).slice(0, 300));
     results.push(result);
   }
   return results;
@@ -66,14 +66,14 @@ schema (seed ${SEED})`, async () => {
       text: JSON.stringify(edits.reduce<Json>(applyEdit, CATALOGS[kind])),
     };
   });
-  const own = await resultsOf(loads);
-  for (const [index, { problems = [] }] of own.entries()) {
+  const results = await resultsOf(loads);
+  for (const [index, { problems = [] }] of results.entries()) {
     const { kind, text } = loads[index] as Load;
     const fits = problems.every(({ message }) => BEYOND_SCHEMA.test(message));
     assert.equal(ajv[kind](JSON.parse(text)), fits, JSON.stringify(documents[index]));
   }
-  assert.deepEqual([own[0]?.code, own[1]?.code], [undefined, undefined]);
-  assert.ok(own.filter(({ code }) => code !== undefined).length > 0.65 * own.length);
+  assert.deepEqual([results[0]?.code, results[1]?.code], [undefined, undefined]);
+  assert.ok(results.filter(({ code }) => code !== undefined).length > 0.65 * results.length);
 });
 
 // Whether fetch would request another path than the address has, or refuses the address. Only for xn-- labels fetch

@@ -64,9 +64,9 @@ async function assertAll(addresses: Addresses): Promise<void> {
       const { outcomes, foreign, leaks } = await run(runtime, addresses.cases, 4);
       assert.deepEqual([foreign, leaks, outcomes.length], [[], 0, addresses.cases.length]);
       return addresses.cases.flatMap(({ timeout, ...load }) => {
-        const own = outcomes.filter(({ name }) => name === load.name);
+        const outcomesHere = outcomes.filter(({ name }) => name === load.name);
         const behavior = timeout < AMPLE ? { ...load, timeout } : load;
-        return own.flatMap((outcome) => faultsOf(behavior, outcome, runtime));
+        return outcomesHere.flatMap((outcome) => faultsOf(behavior, outcome, runtime));
       });
     });
     assert.deepEqual((await Promise.all(faults)).flat(), []);

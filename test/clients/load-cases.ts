@@ -215,8 +215,8 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       for (const fetch of [never, refusal, bad]) await askWith(env, "http://a", fetch);
       for (const from of ["https://a", "http://c:81", "http://c", "http://d", "http://x.d", "https://x.e", "http://x"])
         await askWith(env, from, bad);
-      for (const other of [{}, { HTTP_PROXY: "b" }, { http_proxy: "b", NO_PROXY: "*" }, { https_proxy: "b" }])
-        await askWith(other, "http://a", bad);
+      for (const environment of [{}, { HTTP_PROXY: "b" }, { http_proxy: "b", NO_PROXY: "*" }, { https_proxy: "b" }])
+        await askWith(environment, "http://a", bad);
     } finally {
       Reflect.set(globalThis, dispatcher, before);
     }

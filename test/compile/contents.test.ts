@@ -119,10 +119,10 @@ test("no-values refuses each value once, in every text", async () => {
   const problems = await problemsOf(withExample(Object.fromEntries(places)));
   assert.equal(problems.length, places.length, problems.join("\n"));
   for (const phrase of phrases) {
-    const own = problems.filter((problem) =>
+    const problemsOfPhrase = problems.filter((problem) =>
       phrase.includes(/: "(.+)" .* \[no-values\]$/.exec(problem)?.[1] ?? "none"),
     );
-    const files = own.map((problem) => problem.split(":")[0]?.split("/").at(-1));
+    const files = problemsOfPhrase.map((problem) => problem.split(":")[0]?.split("/").at(-1));
     assert.deepEqual(files, ["asset.yaml", "cohort.yaml"], phrase);
   }
 });

@@ -30,7 +30,7 @@ const missingFiles = PATHS.filter(
 ).map(missingFile);
 // A file that other files name is removed alone, because each of them would add its own problem.
 const isNamed = ([, path]: Mistake): boolean => path !== "definitions/README.md";
-for (const one of missingFiles.filter(isNamed)) testMistakes([one]);
+for (const mistake of missingFiles.filter(isNamed)) testMistakes([mistake]);
 testMistakes(missingFiles.filter((one) => !isNamed(one)));
 
 // Files of extras are read only if both catalogs are correct.

@@ -102,7 +102,7 @@ export function pythonTypes(contract: Contract): string {
     .map(({ name, schema }) => pythonClass(name, schema.description ?? "", members(schema, contract)));
   const cohort = contract.$defs["cohortRecord"] as Schema;
   const asset = contract.$defs["assetRecord"] as Schema;
-  const own = [
+  const classes = [
     pythonClass(
       "ListedCohort",
       "What list_cohorts gives for each cohort.",
@@ -118,7 +118,7 @@ export function pythonTypes(contract: Contract): string {
       ["message", "str", 'What is expected there: must be "source-currency".'],
     ]),
   ];
-  return [...enums, ...objects, ...own].join("\n\n");
+  return [...enums, ...objects, ...classes].join("\n\n");
 }
 
 type Member = [key: string, type: string, description: string];

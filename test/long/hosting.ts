@@ -288,8 +288,8 @@ test("an ended address redirects alike on every server, with its query, unless a
   for (const name of names) {
     assert.equal((await ask(name, address, {}, "OPTIONS")).status, 204, name);
     assert.equal((await ask(name, address, {}, "POST")).status, 405, name);
-    for (const other of [`${address}/`, `${address}x`, `/x${address}`, `${address}%0d%0aX:y`])
-      assert.equal((await ask(name, other)).status, 404, `${name}: ${other}`);
+    for (const otherAddress of [`${address}/`, `${address}x`, `/x${address}`, `${address}%0d%0aX:y`])
+      assert.equal((await ask(name, otherAddress)).status, 404, `${name}: ${otherAddress}`);
   }
   writeFileSync(join(folder, address), "It is back.\n");
   for (const name of names) assert.equal((await ask(name, address)).status, 200, `${name}: ${address}`);

@@ -49,9 +49,9 @@ test("the links of a catalog lead to what is published beside it and to nothing 
     return [...line.matchAll(/<([^>]*)>/g)].map(([, address = ""]) => address);
   };
   const schemas = ["schemas/asset-definitions.schema.json", "schemas/contract.schema.json"];
-  const all = [...schemas, "openapi.json", "developers/", ".well-known/api-catalog"];
-  assert.deepEqual(linksOf(PATHS), all);
-  assert.deepEqual(linksOf(PATHS.filter((path) => path !== "developers/index.html")), all.toSpliced(3, 1));
+  const paths = [...schemas, "openapi.json", "developers/", ".well-known/api-catalog"];
+  assert.deepEqual(linksOf(PATHS), paths);
+  assert.deepEqual(linksOf(PATHS.filter((path) => path !== "developers/index.html")), paths.toSpliced(3, 1));
   assert.deepEqual(linksOf(["cohorts.json", "index.html"]), []);
 });
 

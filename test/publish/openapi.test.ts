@@ -80,9 +80,9 @@ test("the names for generators differ in any case, and are names in most languag
     [],
   );
   const operations = Object.values(DOCUMENT.paths).map(({ get }) => get.operationId);
-  const all = [...names, ...operations].map((name) => name.toLowerCase());
+  const namesInUse = [...names, ...operations].map((name) => name.toLowerCase());
   assert.deepEqual(
-    all.filter((name, index) => all.indexOf(name) < index),
+    namesInUse.filter((name, index) => namesInUse.indexOf(name) < index),
     [],
   );
   const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
@@ -105,9 +105,9 @@ described`, async () => {
       const response = await fetch(url, { headers: { "accept-encoding": "identity", ...headers } });
       assert.equal(String(response.status), status);
       const names = [...response.headers.keys()].filter((name) => !OF_THE_CONNECTION.includes(name));
-      const { headers: own, content = {} } = answerAt(get.responses[status]);
+      const { headers: headersHere, content = {} } = answerAt(get.responses[status]);
       // Files that are not catalogs answer with the headers of catalogs, or with fewer.
-      const expected = own ?? DOCUMENT.paths["/cohorts.json"]?.get.responses["200"]?.headers ?? {};
+      const expected = headersHere ?? DOCUMENT.paths["/cohorts.json"]?.get.responses["200"]?.headers ?? {};
       const knownNames = Object.keys(expected).map((name) => name.toLowerCase());
       const unknownNames = names.filter((name) => !knownNames.includes(name));
       assert.deepEqual(unknownNames, [], status);

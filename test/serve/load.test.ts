@@ -139,8 +139,8 @@ const SWAPPER = `
 `;
 
 test("a folder that is replaced while it is read is read as the old or the new one", async () => {
-  const other = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text && `${text}\n`]));
-  const [one, two] = [makeDist(files), makeDist(other)];
+  const newFiles = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text && `${text}\n`]));
+  const [one, two] = [makeDist(files), makeDist(newFiles)];
   const place = `${one.folder}.served`;
   cpSync(one.folder, place, { recursive: true });
   const swapper = spawn(process.execPath, ["--input-type=module", "-e", SWAPPER, place, one.folder, two.folder]);
@@ -151,7 +151,7 @@ test("a folder that is replaced while it is read is read as the old or the new o
     const { resources } = loadResponses(place);
     const textOf = (path: string): string =>
       String(resources.get(`/${path}`)?.representations.at(-1)?.ok.body?.bytes());
-    const contents = textOf("llms.txt") === files["llms.txt"] ? files : other;
+    const contents = textOf("llms.txt") === files["llms.txt"] ? files : newFiles;
     for (const [path, text] of Object.entries(contents).filter(([path]) => !path.endsWith(".html")))
       assert.equal(textOf(path), text, path);
     outcomes.add(textOf("llms.txt"));

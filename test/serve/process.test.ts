@@ -62,7 +62,7 @@ test("with 64 file descriptors, 64 MB of heap and no environment the server work
   }
   const flood = await Promise.allSettled(Array.from({ length: 200 }, () => openConnection(child.port)));
   await pause(300);
-  for (const one of flood) if (one.status === "fulfilled") one.value.destroy();
+  for (const connection of flood) if (connection.status === "fulfilled") connection.value.destroy();
   await pause(300);
   await exercise(child.port);
   assert.equal(await child.stop(), 0);

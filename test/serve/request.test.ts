@@ -71,18 +71,18 @@ test("at least three hundred requests, sent as bytes, each get their one reactio
 
 for (const name of splitCases) {
   test(`the reaction does not depend on packets: ${name}`, async () => {
-    const one = requestCases.find((candidate) => candidate.name === name);
-    assert.ok(one, name);
-    const expected = { statuses: [...one.statuses], end: one.end };
-    await inLanes([...one.bytes.slice(1)].keys(), 16, async (i) => {
-      const parts = [one.bytes.slice(0, i + 1), one.bytes.slice(i + 1)];
-      assert.deepEqual(await reactionTo(parts, one), expected, `split at ${i + 1}`);
+    const requestCase = requestCases.find((candidate) => candidate.name === name);
+    assert.ok(requestCase, name);
+    const expected = { statuses: [...requestCase.statuses], end: requestCase.end };
+    await inLanes([...requestCase.bytes.slice(1)].keys(), 16, async (i) => {
+      const parts = [requestCase.bytes.slice(0, i + 1), requestCase.bytes.slice(i + 1)];
+      assert.deepEqual(await reactionTo(parts, requestCase), expected, `split at ${i + 1}`);
     });
-    const { heads = [], statuses } = one;
+    const { heads = [], statuses } = requestCase;
     const again = { statuses: [...statuses, ...statuses], heads: [...heads, ...heads.map((i) => i + statuses.length)] };
-    const twice = one.end === "open" ? { ...one, ...again } : one;
-    const reaction = { statuses: [...twice.statuses], end: one.end };
-    assert.deepEqual(await reactionTo([one.bytes.repeat(2)], twice), reaction, "twice in one packet");
+    const twice = requestCase.end === "open" ? { ...requestCase, ...again } : requestCase;
+    const reaction = { statuses: [...twice.statuses], end: requestCase.end };
+    assert.deepEqual(await reactionTo([requestCase.bytes.repeat(2)], twice), reaction, "twice in one packet");
   });
 }
 

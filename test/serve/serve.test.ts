@@ -264,8 +264,8 @@ test("a server on an IPv6 address has brackets in its URL", async (t) => {
     probe.listen(0, "::1", () => probe.close(() => resolve(true)));
   });
   if (!usable) return t.skip("this machine has no IPv6 loopback");
-  const other = await serve({ responses, host: "::1", port: 0 });
-  assert.match(other.url, /^http:\/\/\[::1\]:\d+$/);
-  assert.equal((await fetch(`${other.url}/llms.txt`)).status, 200);
-  await other.close();
+  const server = await serve({ responses, host: "::1", port: 0 });
+  assert.match(server.url, /^http:\/\/\[::1\]:\d+$/);
+  assert.equal((await fetch(`${server.url}/llms.txt`)).status, 200);
+  await server.close();
 });

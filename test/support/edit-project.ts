@@ -174,8 +174,12 @@ export function assertProblems(
   expected: readonly RegExp[],
   ofProject: readonly string[] = [],
 ): void {
-  const all = problems.filter((problem) => !ofProject.includes(problem));
-  for (const one of expected)
-    assert.equal(all.filter((problem) => one.test(problem)).length, 1, `${one}\n${all.join("\n")}`);
-  assert.equal(all.length, expected.length, all.join("\n"));
+  const newProblems = problems.filter((problem) => !ofProject.includes(problem));
+  for (const pattern of expected)
+    assert.equal(
+      newProblems.filter((problem) => pattern.test(problem)).length,
+      1,
+      `${pattern}\n${newProblems.join("\n")}`,
+    );
+  assert.equal(newProblems.length, expected.length, newProblems.join("\n"));
 }

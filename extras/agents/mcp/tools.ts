@@ -161,8 +161,9 @@ async function useOf(parts: readonly DefinitionPart[], { cohort: { id } }: Entry
   const papers = lists.length === 1 ? (await context?.papers())?.get(id) : undefined;
   const uses = lists.flatMap(({ name, isFor }) => {
     if (isFor === undefined) return [];
-    const [own, others] = name === "evidence" ? [papers?.cohort, papers?.asset] : [papers?.asset, papers?.cohort];
-    const more = others?.filter((paper) => !own?.includes(paper)) ?? [];
+    const [papersHere, others] =
+      name === "evidence" ? [papers?.cohort, papers?.asset] : [papers?.asset, papers?.cohort];
+    const more = others?.filter((paper) => !papersHere?.includes(paper)) ?? [];
     const withIssuers = more.map((paper) => withIssuer(paper, papers?.issuers[paper]));
     return `${name}: ${more.length > 0 ? isFor.replace(/\)$/, `: ${withIssuers.join(", ")})`) : isFor}`;
   });

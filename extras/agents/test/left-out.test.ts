@@ -162,10 +162,10 @@ test("without boundaries an agent gets, finds and asks for documents, and no ans
       name: "UserError",
       message: /^a build without boundaries has no /,
     });
-  const { neighbors, ...own } = await ask("get", { id: ID });
+  const { neighbors, ...answer } = await ask("get", { id: ID });
   assert.ok(neighbors.length > 0);
-  assert.deepEqual(await ask("get", { id: ID }, without), { ...own, openPoint: null });
-  assert.deepEqual(await ask("get", { id: ID }, withoutItsFiles), { ...own, openPoint: null, neighbors: null });
+  assert.deepEqual(await ask("get", { id: ID }, without), { ...answer, openPoint: null });
+  assert.deepEqual(await ask("get", { id: ID }, withoutItsFiles), { ...answer, openPoint: null, neighbors: null });
   assert.equal((await ask("get", { id: ID, with: ["boundaries"] }, withoutItsFiles)).boundaries, null);
   for (const input of [without, withoutItsFiles]) {
     // The files of boundaries are then not among the texts that are read and signed.
@@ -185,10 +185,10 @@ test("without boundaries an agent gets, finds and asks for documents, and no ans
 });
 
 test("without any other extra there are the list and the definitions", async () => {
-  const own = EXTRAS.filter(({ name }) => name === "agents");
+  const agentsAlone = EXTRAS.filter(({ name }) => name === "agents");
   const input = await projectInput();
-  const deployment = publishedDeployment("the core", await publicationOf(input, await offersOf(own, input)));
-  const serverInput = await readServerInput(deployment, own);
+  const deployment = publishedDeployment("the core", await publicationOf(input, await offersOf(agentsAlone, input)));
+  const serverInput = await readServerInput(deployment, agentsAlone);
   assert.deepEqual([namesIn(serverInput), serverInput.provenance], [["list", "get"], ""]);
   const { neighbors, ...rest } = await ask("get", { id: ID });
   assert.ok(neighbors);

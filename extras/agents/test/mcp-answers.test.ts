@@ -196,7 +196,7 @@ test("the answer of one list of papers names the papers that only the other has"
     const namesIn = (record: string) =>
       documents.filter(({ readBy }) => readBy.some((use) => use.id === id && use.record === record));
     const [cohortPapers, assetPapers] = [namesIn("cohort"), namesIn("asset")];
-    for (const [part, own, others] of [
+    for (const [part, papersOfPart, others] of [
       ["evidence", cohortPapers, assetPapers],
       ["readings", assetPapers, cohortPapers],
     ] as const) {
@@ -205,10 +205,10 @@ test("the answer of one list of papers names the papers that only the other has"
         .toLowerCase()
         .replace(/\)$/, "")
         .split(/: | other papers: |, /);
-      const missing = others.filter((paper) => !own.includes(paper));
+      const missing = others.filter((paper) => !papersOfPart.includes(paper));
       assert.ok(missing.length > 0, id);
       for (const { name } of missing) assert.ok(`${lists.toLowerCase()}`.includes(name.toLowerCase()), name);
-      for (const { name } of own) assert.ok(!names.includes(name.toLowerCase()), name);
+      for (const { name } of papersOfPart) assert.ok(!names.includes(name.toLowerCase()), name);
     }
   }
 });
@@ -278,13 +278,13 @@ test("a release with many changes is shortened, and its changes in a definition 
   for (const id of IDS) assert.ok(definitions[id].length > 20, id);
   const whole = await ask("get", { id: "release-11", whole: true });
   const [id, definition] = /^release-11\/([a-z-]+)/.exec(changesOfOne) ?? [];
-  const own = whole.changes.filter(
+  const changesOfDefinition = whole.changes.filter(
     ({ kind, of }: { kind: string; of: string[] }) => kind !== "authority" && of.includes(definition ?? ""),
   );
-  const one = await ask("get", { id });
+  const answer = await ask("get", { id });
   assert.deepEqual(
-    one.changes.map(({ kind }: { kind: string }) => kind),
-    own.map(({ kind }: { kind: string }) => kind),
+    answer.changes.map(({ kind }: { kind: string }) => kind),
+    changesOfDefinition.map(({ kind }: { kind: string }) => kind),
   );
   await assert.rejects(ask("get", { id: "release-11/volume-rebate" }), /^UserError: NOT_FOUND/);
 });
@@ -402,21 +402,21 @@ test("each result after the first of a section has one of the typed words", asyn
 
 test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {
   for (const { id, otherId } of PAIRS) {
-    const one = await ask("compare", { id, otherId, whole: true });
-    const other = await ask("compare", { id: otherId, otherId: id, whole: true });
-    assert.equal(one.decides, other.decides);
-    assert.ok(one.decides.length > 20);
-    assert.deepEqual(one.fields, other.fields);
-    for (const { readOn } of one.cases) assert.ok([id, otherId].includes(readOn), readOn);
-    for (const key of one.fields[id]) assert.ok(!one.fields[otherId].includes(key));
+    const comparison = await ask("compare", { id, otherId, whole: true });
+    const reverse = await ask("compare", { id: otherId, otherId: id, whole: true });
+    assert.equal(comparison.decides, reverse.decides);
+    assert.ok(comparison.decides.length > 20);
+    assert.deepEqual(comparison.fields, reverse.fields);
+    for (const { readOn } of comparison.cases) assert.ok([id, otherId].includes(readOn), readOn);
+    for (const key of comparison.fields[id]) assert.ok(!comparison.fields[otherId].includes(key));
   }
   for (const { id, otherId } of PAIRS) {
     const { reads, leftOut } = await ask("compare", { id, otherId, whole: true });
-    for (const one of [id, otherId]) {
-      const { settles, supported, contingent, excluded, dates } = reads[one];
-      assert.ok(getCohort(cohorts, one).definition.includes(settles) && settles.length > 20, one);
-      for (const state of [supported, contingent, excluded]) assert.ok(state.length > 5, one);
-      for (const key of dates) assert.ok(orderOf(one, key) >= 0, key);
+    for (const definitionId of [id, otherId]) {
+      const { settles, supported, contingent, excluded, dates } = reads[definitionId];
+      assert.ok(getCohort(cohorts, definitionId).definition.includes(settles) && settles.length > 20, definitionId);
+      for (const state of [supported, contingent, excluded]) assert.ok(state.length > 5, definitionId);
+      for (const key of dates) assert.ok(orderOf(definitionId, key) >= 0, key);
     }
     for (const entry of leftOut.outside) assert.equal((await ask("outside", { id: entry })).entries[0].id, entry);
   }

@@ -32,9 +32,9 @@ function post(
   { body = INITIALIZE, path = "/mcp", method = "POST", url = http.url } = {},
 ): Promise<number> {
   const { hostname, port } = new URL(url);
-  const all = { "content-type": "application/json", accept: ACCEPT, ...headers };
+  const requestHeaders = { "content-type": "application/json", accept: ACCEPT, ...headers };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method, headers: all }, (response) => {
+    const request = httpRequest({ hostname, port, path, method, headers: requestHeaders }, (response) => {
       response.resume().once("end", () => resolve(response.statusCode ?? 0));
     });
     request.once("error", reject);
@@ -177,8 +177,10 @@ test("the server accepts only its one path and bounded JSON bodies of one messag
 
 test("the process listens on the loopback address only", async () => {
   const port = Number(new URL(http.url).port);
-  const all = Object.values(networkInterfaces()).flatMap((list = []) => list);
-  const others = all.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address);
+  const interfaces = Object.values(networkInterfaces()).flatMap((list = []) => list);
+  const others = interfaces
+    .filter(({ internal, family }) => !internal && family === "IPv4")
+    .map(({ address }) => address);
   for (const host of ["127.0.0.2", ...others]) {
     const socket = connect({ host, port, timeout: 1_000 }).on("timeout", () => socket.destroy(new Error("silent")));
     await assert.rejects(once(socket, "connect"), host);

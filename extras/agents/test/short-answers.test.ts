@@ -32,8 +32,8 @@ test("one call gives what all releases changed in a definition, the newest first
       numbers,
       numbers.toSorted((one, other) => other - one),
     );
-    const all = [...numbers, ...(answer.noneOfItsOwn ?? [])].sort((one, other) => one - other);
-    assert.deepEqual(all, RELEASES.map((_, index) => index + 1).slice(1));
+    const releaseNumbers = [...numbers, ...(answer.noneOfItsOwn ?? [])].sort((one, other) => one - other);
+    assert.deepEqual(releaseNumbers, RELEASES.map((_, index) => index + 1).slice(1));
 
     const keys = new Set(getAssetDefinition(firstAssets, id).fields.map(({ key }): string => key));
     for (const { added = [], renamed = {}, gone = [] } of releases.toReversed()) {

@@ -55,14 +55,14 @@ test("the rules lead from the overview to every question, and from a question to
   key.questions.forEach(({ id, question, readOn, sources }, index) => {
     assert.ok(glance.includes(`href="#question-${id}"`), id);
     assert.ok(decodeEntities(glance).includes(question), id);
-    const [, own = ""] = new RegExp(`<li id="question-${id}"(.*?)</dl>\\n</details></li>`, "s").exec(page) ?? [];
-    assert.ok(own.includes(`${index + 1}. `) && own.includes("If yes, read next: "), id);
+    const [, item = ""] = new RegExp(`<li id="question-${id}"(.*?)</dl>\\n</details></li>`, "s").exec(page) ?? [];
+    assert.ok(item.includes(`${index + 1}. `) && item.includes("If yes, read next: "), id);
     for (const place of readOn) {
       const target = place.startsWith("outside") ? `../rules/#${place.replace("/", "-")}` : `../${place}/`;
-      assert.ok(own.includes(`href="${target}"`), `${id} ${place}`);
+      assert.ok(item.includes(`href="${target}"`), `${id} ${place}`);
     }
     for (const { sourceId, startLine, endLine } of sources)
-      assert.ok(own.includes(`href="../sources/${sourceId}/#L${startLine}-${endLine}"`), `${id} ${sourceId}`);
+      assert.ok(item.includes(`href="../sources/${sourceId}/#L${startLine}-${endLine}"`), `${id} ${sourceId}`);
   });
   assert.ok(wordsOf(page).includes("An amount that fits none of them is outside."));
 });
@@ -75,7 +75,7 @@ test("each question, case, entry and neighbor has a link that shows its address"
   for (const { id } of outside.entries) assert.ok(ofRules.has(`outside-${id}`), id);
   for (const { id } of cohorts.records) {
     const ofRecord = linkedIds(pageAt(`${id}/`));
-    for (const other of cohorts.records) assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id);
+    for (const record of cohorts.records) assert.equal(ofRecord.has(`neighbor-${record.id}`), record.id !== id);
   }
 });
 
@@ -85,11 +85,11 @@ test("the rules have every question whole, and everything outside with its quest
     for (const part of [question, ...includes, ...leavesOut, reason, ...borderCases.map(({ story }) => story)])
       assert.ok(words.includes(part), part);
   for (const { id, name, otherNames, why, instead } of outside.entries) {
-    const [, own = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(pageAt("rules/")) ?? [];
-    for (const part of [name, ...otherNames, why, instead]) assert.ok(wordsOf(own).includes(part), part);
+    const [, entry = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(pageAt("rules/")) ?? [];
+    for (const part of [name, ...otherNames, why, instead]) assert.ok(wordsOf(entry).includes(part), part);
     for (const question of key.questions)
       assert.equal(
-        own.includes(`href="#question-${question.id}"`),
+        entry.includes(`href="#question-${question.id}"`),
         question.readOn.includes(`outside/${id}`),
         `${id} ${question.id}`,
       );
@@ -104,10 +104,10 @@ test("the cases between two definitions come from both records and the questions
     assert.deepEqual(stories, new Set(border(between[1], between[0]).map(({ story }) => story)));
     assert.equal(stories.size, borderCases.length);
     for (const { of, id, number, story, readOn } of borderCases) {
-      const own = cases.find((one) => one.id === id);
+      const casesOfDefinition = cases.find((one) => one.id === id);
       assert.ok(between.includes(readOn), story);
       if (of === "question") assert.ok(questions.includes(id), story);
-      else assert.ok(id !== readOn && own?.cases[number - 1]?.story === story, story);
+      else assert.ok(id !== readOn && casesOfDefinition?.cases[number - 1]?.story === story, story);
     }
   }
   const department = border("late-delivery-claims", "retail-chargebacks").filter(
@@ -117,10 +117,10 @@ test("the cases between two definitions come from both records and the questions
 });
 
 test("no case is between a cohort and itself, nor between a cohort and an id that no cohort has", () => {
-  const [one = ""] = cohorts.records.map(({ id }): string => id);
-  for (const other of [one, "outside", "factoring", ""]) {
-    assert.deepEqual(border(one, other), [], other);
-    assert.deepEqual(border(other, one), [], other);
+  const [firstId = ""] = cohorts.records.map(({ id }): string => id);
+  for (const place of [firstId, "outside", "factoring", ""]) {
+    assert.deepEqual(border(firstId, place), [], place);
+    assert.deepEqual(border(place, firstId), [], place);
   }
 });
 
@@ -176,13 +176,13 @@ test("the list of words leads an alias to a line on its definition that says wha
   const index = decodeEntities(pageAt("words/"));
   for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {
     const words = decodeEntities(pageAt(`${id}/`));
-    for (const [place, own, names] of [
+    for (const [place, ownName, names] of [
       ["called", name, aliases],
       ["called-structure", assetStructure, assetStructureAliases],
     ] as const)
       names.forEach((alias, at) => {
         assert.ok(index.includes(`<a href="../${id}/#${place}-${at + 1}">${alias}</a>`), alias);
-        assert.ok(words.includes(`id="${place}-${at + 1}"><b>${alias}</b>: another name for ${own}`), alias);
+        assert.ok(words.includes(`id="${place}-${at + 1}"><b>${alias}</b>: another name for ${ownName}`), alias);
       });
   }
 });
@@ -270,9 +270,9 @@ test("each word with a meaning and each code is a link to its own place", () => 
 
 test("the reason codes are folded by what to read first, below what is not copied", () => {
   const [, section = ""] = pageAt("words/").split('<section class="wide" id="codes">');
-  const [own = ""] = section.split("</section>");
-  assert.ok(own.indexOf("X12 element 426 are not copied here") < own.indexOf('id="code-filter"'));
-  const groups = [...own.matchAll(/<summary>(.*?): (.*?)<\/summary>(.*?)<\/details>/gs)];
+  const [list = ""] = section.split("</section>");
+  assert.ok(list.indexOf("X12 element 426 are not copied here") < list.indexOf('id="code-filter"'));
+  const groups = [...list.matchAll(/<summary>(.*?): (.*?)<\/summary>(.*?)<\/details>/gs)];
   const { codes } = JSON.parse(files.get("codes.json") ?? "") as CodeTable;
   assert.ok(groups.length > 5 && groups.length < 20);
   assert.deepEqual(
@@ -294,9 +294,9 @@ test("the glossary has every word and every number of the register of documents"
 
 test("bills for the care of patients have an entry outside, and lead to no consumer debt", () => {
   const entry = outside.entries.find(({ id }) => id === "health-care-bills") ?? assert.fail();
-  const [, own = ""] = /<div id="outside-health-care-bills">(.*?)<\/dd>/s.exec(pageAt("rules/")) ?? [];
+  const [, entryText = ""] = /<div id="outside-health-care-bills">(.*?)<\/dd>/s.exec(pageAt("rules/")) ?? [];
   for (const part of ["health insurer", "public payer", "patient", "remittance advice (835)", "provider's agreement"])
-    assert.ok(decodeEntities(own).includes(part), part);
+    assert.ok(decodeEntities(entryText).includes(part), part);
   assert.deepEqual(entry.readOn ?? [], []);
   const placesOf = (text: string): string[] =>
     BOUNDARIES.phrasings.filter(({ terms }) => terms.includes(text)).map(({ readOn }) => readOn);

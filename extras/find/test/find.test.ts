@@ -384,10 +384,10 @@ test("a page that is asked for by the heading of one of its sections leads to th
     if (kind !== "page" || address.includes("#")) continue;
     const page = builtSite().get(`${address}index.html`) ?? "";
     const headings = [...page.matchAll(/ id="[^"]+"[^>]*>\s*(?:<h2>)?([^<]+)<\/?(?:h2|a)/g)];
-    const own = headings.map(([, text = ""]) => plain(text));
+    const headingWords = headings.map(([, text = ""]) => plain(text));
     const names = passages.flatMap(({ texts }) => texts).slice(1);
     assert.deepEqual(
-      names.filter((name) => plain(name) !== "" && own.includes(plain(name))),
+      names.filter((name) => plain(name) !== "" && headingWords.includes(plain(name))),
       [],
       address,
     );
@@ -656,10 +656,10 @@ for (const [kind, of, least] of [
     const lineEntries = entries.filter(({ address }) => LINES.has(address));
     // There are many lines for papers, and trying all takes too long. Every eighth is tried.
     const step = of === "papers" ? 8 : 1;
-    const all = lineEntries.flatMap(({ address }) => LINES.get(address) ?? []).filter((_, at) => at % step === 0);
-    const others = all.filter((line) => firstSectionOf(line) !== of);
-    t.diagnostic(`${others.length} of ${all.length}: ${others.join("; ")}`);
-    assert.ok(all.length > 0 && others.length <= all.length * (1 - least), others.join("; "));
+    const lines = lineEntries.flatMap(({ address }) => LINES.get(address) ?? []).filter((_, at) => at % step === 0);
+    const others = lines.filter((line) => firstSectionOf(line) !== of);
+    t.diagnostic(`${others.length} of ${lines.length}: ${others.join("; ")}`);
+    assert.ok(lines.length > 0 && others.length <= lines.length * (1 - least), others.join("; "));
   });
 
 test("every line that strangers wrote leads to a definition, what is outside, a page, a paper or a rule of law", () => {

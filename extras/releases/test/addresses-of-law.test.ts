@@ -25,9 +25,9 @@ const { standards } = JSON.parse(files.get("documents.json") ?? "");
 
 test("every page and file of law of each closed release is published or leads to one that is", () => {
   const addresses = new Set(closedOnes.flatMap(({ lock }) => lock.addresses));
-  const own = [...addresses].filter((address) => law.permanentPaths.test(address.slice(1)));
-  assert.ok(own.length > 20, String(own.length));
-  for (const address of own) assert.ok(urlPaths.has(redirects.get(address) ?? address), address);
+  const addressesOfLaw = [...addresses].filter((address) => law.permanentPaths.test(address.slice(1)));
+  assert.ok(addressesOfLaw.length > 20, String(addressesOfLaw.length));
+  for (const address of addressesOfLaw) assert.ok(urlPaths.has(redirects.get(address) ?? address), address);
 });
 
 test("every authority of each closed release exists or is named as gone, and opens by its id", async () => {

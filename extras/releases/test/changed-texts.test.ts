@@ -14,8 +14,8 @@ const withFields = (...fields: Entry["asset"]["fields"]): Entry => ({ ...entry, 
 const changesTo = (other: Entry) => changedPartsOf("id", textsOf(entry), textsOf(other));
 
 test("a field whose type, unit or scope changes is a part that differs", () => {
-  const other = { ...field, type: "date", unit: "ISO-8601-date", scope: "asset-type" } as const;
-  assert.deepEqual(changesTo(withFields(other, ...otherFields)), [
+  const changedField = { ...field, type: "date", unit: "ISO-8601-date", scope: "asset-type" } as const;
+  assert.deepEqual(changesTo(withFields(changedField, ...otherFields)), [
     {
       id: "id",
       part: `form of field ${field.key}`,

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { differenceOf } from "../browser/earlier-record.ts";
 
 test("two texts differ between their common beginning and their common end", () => {
-  for (const [text, other, own, others] of [
+  for (const [text, other, difference, others] of [
     ["the same text", "the same text", "", ""],
     ["the old text", "the new text", "old", "new"],
     ["the text", "the whole text", "", "whole"],
@@ -15,7 +15,7 @@ test("two texts differ between their common beginning and their common end", () 
     ["a a a", "a a", "a", ""],
     ["one", "another text", "one", "another text"],
   ] as const) {
-    assert.deepEqual(differenceOf(text, other)[1].trim(), own, `${text}, ${other}`);
+    assert.deepEqual(differenceOf(text, other)[1].trim(), difference, `${text}, ${other}`);
     assert.deepEqual(differenceOf(other, text)[1].trim(), others, `${other}, ${text}`);
     assert.equal(differenceOf(text, other).join(""), text);
   }

@@ -31,11 +31,11 @@ test("a changed compilation is refused with its differences until the lock opens
       /setoff-netting: .*decisionQuestion.*\nthis is no longer what release \d+ published; .* opens release \d+$/s,
   });
   assert.match(await updateLock(root, extras), new RegExp(`^release ${next} is open: say in ${releasePath} what`));
-  const own = ["asset-definitions.json", "cohorts.json", "lock.json"].map((name) => `${next}/${name}`);
+  const lockPaths = ["asset-definitions.json", "cohorts.json", "lock.json"].map((name) => `${next}/${name}`);
   const writtenPaths = changedSince(before);
   assert.deepEqual(
     writtenPaths.filter((path) => !path.startsWith("sources/")),
-    [`${next}.yaml`, ...own].sort(),
+    [`${next}.yaml`, ...lockPaths].sort(),
   );
   for (const path of writtenPaths) if (path.startsWith("sources/")) assert.ok(!before.has(path), path);
   await assert.rejects(build(root, extras), {
@@ -90,8 +90,8 @@ test("a closed release stays, and a release of software alone is opened by its f
   const hashesOfClosed = hashes();
   assert.equal(await updateLock(root, extras), `release ${next} is closed and holds what is compiled now`);
   assert.deepEqual(changedSince(hashesOfClosed), []);
-  const own = `title: Software\nchanges:\n  - { kind: software, says: Nothing that a reader sees. }\n`;
-  write(`${RELEASES_PATH}/${next + 1}.yaml`, own);
+  const releaseText = `title: Software\nchanges:\n  - { kind: software, says: Nothing that a reader sees. }\n`;
+  write(`${RELEASES_PATH}/${next + 1}.yaml`, releaseText);
   assert.match(
     await updateLock(root, extras),
     new RegExp(`^release ${next + 1} is open and holds what is compiled now`),

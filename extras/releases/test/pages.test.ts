@@ -50,7 +50,7 @@ test("the list of releases has the newest changes, each earlier difference, and 
   for (const { number, date, title } of releases) {
     if (date !== null)
       assert.ok(page.includes(`Release ${number}, ${dayInWords(date)}: ${title}`) || number === newest.number);
-    const own =
+    const section =
       new RegExp(`id="release-${number}".*?</(?:details|section)>`, "s").exec(list)?.[0] ?? assert.fail(`${number}`);
     const from = number === newest.number ? number - 1 : number;
     const { records } = differencesBetween(from, newest.number);
@@ -58,10 +58,10 @@ test("the list of releases has the newest changes, each earlier difference, and 
       const differs = records.filter(({ of }) => of === cohort.id);
       const address =
         from === newest.number - 1 ? wordsFolder(newest.number, cohort.id) : `${cohort.id}/?release=${number}`;
-      assert.equal(own.includes(`href="../${address}"`), differs.length > 0, `${number} ${cohort.id}`);
+      assert.equal(section.includes(`href="../${address}"`), differs.length > 0, `${number} ${cohort.id}`);
       const changedFields = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
       for (const { key } of changedFields.length < asset.fields.length ? changedFields : [])
-        assert.ok(own.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
+        assert.ok(section.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
     }
   }
   const base = /<pre><code>(.*?)<\/code><\/pre>/.exec(list)?.[1] ?? assert.fail();
@@ -124,10 +124,9 @@ test("the law that a release changed is listed by place, and law without a place
     data: { ...pageInput.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") },
   };
   const law = releasePages(inputWithPlaces, listText, sentences).find(({ folder }) => folder === "releases/11/law/");
-  const groups = [...textOf(html`${law?.body}`).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, place, own]) => [
-    place,
-    own,
-  ]);
+  const groups = [...textOf(html`${law?.body}`).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(
+    ([, place, description]) => [place, description],
+  );
   assert.deepEqual(
     groups.map(([place]) => place),
     ["New York", "Standards, forms and practice", "New York", "Standards, forms and practice"],
@@ -183,7 +182,7 @@ test("a page of words has every changed text whole on both sides, with its place
         texts += formerText.length + newText.length;
       }
       const query = number === newest ? "" : `\\?release=${number}`;
-      for (const [all, at, list] of [
+      for (const [items, at, list] of [
         [
           before.get("evidenceToInspect"),
           `\\?release=${number - 1}`,
@@ -192,7 +191,7 @@ test("a page of words has every changed text whole on both sides, with its place
         [after.get("evidenceToInspect"), query, changes.find(({ part }) => part === "evidenceToInspect")?.after],
       ] as const)
         for (const text of list ?? [])
-          assert.match(page, new RegExp(`href="../../../${id}/${at}#evidence-${(all?.indexOf(text) ?? -1) + 1}"`));
+          assert.match(page, new RegExp(`href="../../../${id}/${at}#evidence-${(items?.indexOf(text) ?? -1) + 1}"`));
     }
   }
   assert.ok(texts > 500, `${texts}`);
@@ -207,10 +206,13 @@ test("a record lists its changes by release, and the address of a former field l
     const keys = new Set<string>(asset.fields.map(({ key }) => key));
     for (const { number, title, gone } of releases) {
       assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
-      const own = number === 1 ? [] : differencesBetween(number - 1, number).records.filter(({ of }) => of === id);
+      const differences =
+        number === 1 ? [] : differencesBetween(number - 1, number).records.filter(({ of }) => of === id);
       const line = lineOf(number, words);
-      assert.equal(line.includes("Nothing changed here."), number > 1 && own.length === 0, line);
-      for (const { key } of own.length < asset.fields.length ? own.filter(({ property }) => property === "fields") : [])
+      assert.equal(line.includes("Nothing changed here."), number > 1 && differences.length === 0, line);
+      for (const { key } of differences.length < asset.fields.length
+        ? differences.filter(({ property }) => property === "fields")
+        : [])
         assert.ok(line.includes(`${key}`), `${id} ${number} ${key}: ${line}`);
       assert.equal(text.includes(`href="?release=${number}"`), number < releases.length, `${id} ${number}`);
       for (const { name, now } of gone.filter(

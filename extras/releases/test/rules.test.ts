@@ -46,11 +46,14 @@ const problemsOfProject = await problemsOfNext(
 
 test("the rules are those of the extra, each with a name of its own and a sentence that it asks for", async () => {
   const others = BUILD_INPUT.extras.filter(({ name }) => name !== "releases");
-  const all = [...CORE_RULES, ...(await Promise.all(others.map(async ({ rules }) => (await rules?.()) ?? []))).flat()];
-  const names = [...all, ...RELEASE_RULES].map(({ name }) => name);
+  const rulesOfOthers = [
+    ...CORE_RULES,
+    ...(await Promise.all(others.map(async ({ rules }) => (await rules?.()) ?? []))).flat(),
+  ];
+  const names = [...rulesOfOthers, ...RELEASE_RULES].map(({ name }) => name);
   assert.deepEqual(names, [...new Set(names)]);
-  const own = await BUILD_INPUT.extras.find(({ name }) => name === "releases")?.rules?.();
-  assert.deepEqual(own, RELEASE_RULES);
+  const releaseRules = await BUILD_INPUT.extras.find(({ name }) => name === "releases")?.rules?.();
+  assert.deepEqual(releaseRules, RELEASE_RULES);
   for (const { name, asks } of RELEASE_RULES) assert.match(asks, /^[A-Z].*\.$/, name);
 });
 

@@ -62,9 +62,9 @@ test("the sentences that differ are counted on the side that has more of them", 
 });
 
 test("a gist comes from its author, else from entries on few definitions, else on all", () => {
-  const all = Array.from({ length: 12 }, (_, index) => `id-${index}`);
+  const ids = Array.from({ length: 12 }, (_, index) => `id-${index}`);
   const meaning = (of: readonly string[], says: string) => ({ kind: "meaning" as const, of: [...of], says });
-  const changes = [meaning(all, "All."), meaning(["id-1"], "One.")];
+  const changes = [meaning(ids, "All."), meaning(["id-1"], "One.")];
   const gists = [{ of: "id-2", says: "Two." }];
   assert.deepEqual(
     ["id-1", "id-2", "id-3"].map((id) => gistOf({ gists, changes }, id)),

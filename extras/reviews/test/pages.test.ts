@@ -47,12 +47,12 @@ test("About names each text whose present words nobody has read", async () => {
   const aboutWith = async (of: object): Promise<string> => {
     const { problems, sections } = await offerWith(reviewsWith([{ on: "2026-11-22", roles: ["lawyer"], of }]));
     assert.deepEqual(problems, []);
-    const own = sections?.(kit).filter(({ on }) => on === "about") ?? [];
-    return markupOf(html`${own.map(({ body }) => body)}`);
+    const aboutSections = sections?.(kit).filter(({ on }) => on === "about") ?? [];
+    return markupOf(html`${aboutSections.map(({ body }) => body)}`);
   };
-  const all = await aboutWith(hashes);
-  assert.match(wordsOf(all), new RegExp(`All ${texts.size} texts were read in their current wording`));
-  assert.doesNotMatch(all, /class="review"/);
+  const aboutPage = await aboutWith(hashes);
+  assert.match(wordsOf(aboutPage), new RegExp(`All ${texts.size} texts were read in their current wording`));
+  assert.doesNotMatch(aboutPage, /class="review"/);
   const names: (string | undefined)[] = [];
   for (const path of texts.keys()) {
     const { [path]: _, ...others } = hashes;

@@ -195,8 +195,8 @@ const SPACED = `
 
 // Returns texts of drawings that are cut off because they extend beyond their drawing.
 const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) => {
-  const [own, drawing] = [text, text.ownerSVGElement].map((element) => element.getBoundingClientRect());
-  return drawing.width > 0 && (own.left < drawing.left - 1 || own.right > drawing.right + 1);
+  const [textBox, drawingBox] = [text, text.ownerSVGElement].map((element) => element.getBoundingClientRect());
+  return drawingBox.width > 0 && (textBox.left < drawingBox.left - 1 || textBox.right > drawingBox.right + 1);
 }).map(({ textContent }) => textContent)`;
 
 test("with more space between letters, words and lines nothing is cut off and nothing overflows", () =>

@@ -112,8 +112,8 @@ test("on a telephone a definition begins in the upper half of the screen, after 
       assert.ok(text && tools, id);
       assert.ok(text.y < 844 / 2 && tools.y > text.y && tools.y + tools.height <= 844, `${id} ${text.y} ${tools.y}`);
       const steps = await definition.evaluate((element) => {
-        const all = [...element.ownerDocument.querySelectorAll("a[href], button, input, summary")];
-        return all.filter((one) => one.checkVisibility() && element.compareDocumentPosition(one) === 2).length;
+        const controls = [...element.ownerDocument.querySelectorAll("a[href], button, input, summary")];
+        return controls.filter((one) => one.checkVisibility() && element.compareDocumentPosition(one) === 2).length;
       });
       assert.ok(steps <= 12, `${id} ${steps}`);
     }
@@ -128,14 +128,14 @@ test("the target of an address is open, and the button that opens all sections i
     await page.locator("#evidence-1:visible").waitFor();
     assert.equal(await open(), 2);
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
-    const all = await page.locator(".fold").count();
-    assert.ok(all > 8);
-    assert.equal(await open(), all);
+    const folds = await page.locator(".fold").count();
+    assert.ok(folds > 8);
+    assert.equal(await open(), folds);
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     assert.equal(await open(), 2);
     await page.getByText("More", { exact: true }).click();
     await page.getByRole("button", { name: "Show all sections" }).click();
-    assert.equal(await open(), all);
+    assert.equal(await open(), folds);
     await page.goto(new URL("/setoff-netting/", page.url()).href);
     await page.locator("#open-all[aria-pressed=true]").waitFor({ state: "attached" });
     assert.equal(await open(), await page.locator(".fold").count());
@@ -167,9 +167,9 @@ test("on a narrow screen the contents are a bar that opens, closes and covers no
     assert.equal(await open(), 0);
     for (const fragment of ["trap-4", "field-deniedAmount", "evidence"]) {
       await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
-      const [own, target] = [await bar.boundingBox(), await page.locator(`#${fragment}`).boundingBox()];
-      assert.equal(own?.y, 0);
-      assert.ok((target?.y ?? 0) >= (own?.height ?? 0) - 1, `${fragment} ${target?.y}`);
+      const [barBox, target] = [await bar.boundingBox(), await page.locator(`#${fragment}`).boundingBox()];
+      assert.equal(barBox?.y, 0);
+      assert.ok((target?.y ?? 0) >= (barBox?.height ?? 0) - 1, `${fragment} ${target?.y}`);
     }
     await summary.press("Enter");
     assert.equal(await open(), 1);

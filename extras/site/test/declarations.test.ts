@@ -31,8 +31,13 @@ const [functions, classes] = JSON.parse(execFileSync("python3", ["-c", PYTHON], 
 ];
 
 test("every function of both clients has its row, with the arguments that it takes", () => {
-  const own = Object.entries(client).flatMap(([name, value]) => (/^[a-z]/.test(name) ? [[name, value] as const] : []));
-  assert.deepEqual(declarations.functions.map(({ name }) => name).toSorted(), own.map(([name]) => name).toSorted());
+  const functionsOfClient = Object.entries(client).flatMap(([name, value]) =>
+    /^[a-z]/.test(name) ? [[name, value] as const] : [],
+  );
+  assert.deepEqual(
+    declarations.functions.map(({ name }) => name).toSorted(),
+    functionsOfClient.map(([name]) => name).toSorted(),
+  );
   assert.deepEqual(
     declarations.functions.map(({ pythonName }) => pythonName).toSorted(),
     Object.keys(functions).toSorted(),
@@ -42,7 +47,8 @@ test("every function of both clients has its row, with the arguments that it tak
     assert.ok(row.includes(inJavaScript) && row.includes(inPython) && description !== "", name);
     for (const argument of functions[pythonName] ?? [])
       assert.match(inPython, new RegExp(`\\b${argument}: `), pythonName);
-    const [, parameters = ""] = /^[^(]*\((.*?)\) \{/s.exec(String(own.find(([of]) => of === name)?.[1])) ?? [];
+    const [, parameters = ""] =
+      /^[^(]*\((.*?)\) \{/s.exec(String(functionsOfClient.find(([of]) => of === name)?.[1])) ?? [];
     for (const [argument] of parameters.matchAll(/\b[a-zA-Z]+\b/g))
       assert.match(inJavaScript, new RegExp(`\\b${argument}\\??: `), name);
   }

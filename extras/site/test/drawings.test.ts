@@ -52,8 +52,8 @@ const UNREADABLE = `(() => {
     if (below.length === 0) return page;
     const { fill } = getComputedStyle(below.at(-1));
     if (!fill.startsWith("url")) return fill;
-    const { stroke, strokeWidth, fill: own } = getComputedStyle(text);
-    return stroke !== "none" && Number.parseFloat(strokeWidth) >= 4 ? stroke : own;
+    const { stroke, strokeWidth, fill: textFill } = getComputedStyle(text);
+    return stroke !== "none" && Number.parseFloat(strokeWidth) >= 4 ? stroke : textFill;
   };
   return [...document.querySelectorAll("svg.drawing text")].flatMap((text) => {
     const box = text.getBoundingClientRect();

@@ -56,7 +56,8 @@ test("a type is stated in the words of the contract, for each type that it has, 
       for (const part of [means, unitMeans, `type ${type}`, `unit ${unit}`]) assert.ok(statement.includes(part), part);
     }
     for (const { asset } of entries)
-      for (const one of asset.fields) if (one.type === type) assert.equal(one.unit, unit, one.key);
+      for (const assetField of asset.fields)
+        if (assetField.type === type) assert.equal(assetField.unit, unit, assetField.key);
   });
 });
 
@@ -104,9 +105,9 @@ test("schemas and settings to copy have a line for each member", () => {
 });
 
 test("a date names the lines of the purpose that it matters for, and leads to them", () => {
-  const all = linesByField(model.textOf("matters-for.yaml"));
+  const linesById = linesByField(model.textOf("matters-for.yaml"));
   const entriesById = new Map(entries.map((entry) => [entry.id as string, entry]));
-  for (const [id, ofFields] of Object.entries(all)) {
+  for (const [id, ofFields] of Object.entries(linesById)) {
     const { asset } = entriesById.get(id) ?? assert.fail(id);
     const { lines } = splitNumberedList(asset.purpose);
     const page = files.get(`${id}/index.html`) ?? "";

@@ -126,23 +126,23 @@ test("the register of documents is filtered by words, definition and maker, and 
       alsoAsked: readonly DocumentRequest[];
     }>("documents");
     const requests = alsoAsked.filter((one) => one.for.includes("setoff-netting")).map(({ document }) => document);
-    const own = documents.filter(
+    const documentsHere = documents.filter(
       ({ id, readBy }) => requests.includes(id) || readBy.some((use) => use.id === "setoff-netting"),
     );
-    assert.equal(await items().count(), own.length);
+    assert.equal(await items().count(), documentsHere.length);
     const waitForText = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
-    await waitForText(`${own.length} of ${documents.length}`);
+    await waitForText(`${documentsHere.length} of ${documents.length}`);
     const counts = await page.locator(".register:not([hidden]) .count").allInnerTexts();
     const sum = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-    assert.equal(sum, own.length);
-    await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
-    await page.locator("[name=holder]").selectOption(own[0]?.holder ?? "");
-    await page.locator("[name=text]").fill(own[0]?.name ?? "");
-    assert.ok((await items().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
+    assert.equal(sum, documentsHere.length);
+    await page.locator("[name=producer]").selectOption(documentsHere[0]?.producer ?? "");
+    await page.locator("[name=holder]").selectOption(documentsHere[0]?.holder ?? "");
+    await page.locator("[name=text]").fill(documentsHere[0]?.name ?? "");
+    assert.ok((await items().evaluateAll((items) => items.map(({ id }) => id))).includes(documentsHere[0]?.id ?? ""));
     await page.reload();
-    assert.ok((await items().count()) < own.length);
-    const other = documents.find((document) => !own.includes(document))?.id;
-    await page.evaluate(`location.hash = '#${other}'`);
-    await page.locator(`#${other}:visible`).waitFor();
+    assert.ok((await items().count()) < documentsHere.length);
+    const otherId = documents.find((document) => !documentsHere.includes(document))?.id;
+    await page.evaluate(`location.hash = '#${otherId}'`);
+    await page.locator(`#${otherId}:visible`).waitFor();
     assert.equal(await items().count(), documents.length);
   }));

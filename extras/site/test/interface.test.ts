@@ -19,12 +19,12 @@ const { paths, components } = JSON.parse(files.get("openapi.json") ?? "") as {
 
 test("every address and schema of openapi.json stands on the page, and each address has a link of its pattern", () => {
   for (const [path, { get }] of Object.entries(paths)) {
-    const own = new RegExp(`id="${get.operationId}"(.*?)</form>`, "s").exec(page)?.[1] ?? assert.fail(path);
+    const form = new RegExp(`id="${get.operationId}"(.*?)</form>`, "s").exec(page)?.[1] ?? assert.fail(path);
     assert.ok(
-      own.includes(`<code>GET ${path}</code> ${get.summary}`) && own.includes(`data-path="${path.slice(1)}"`),
+      form.includes(`<code>GET ${path}</code> ${get.summary}`) && form.includes(`data-path="${path.slice(1)}"`),
       path,
     );
-    const link = /<a href="\.\.\/\.\.\/([^"]*)">Open /.exec(own)?.[1] ?? assert.fail(path);
+    const link = /<a href="\.\.\/\.\.\/([^"]*)">Open /.exec(form)?.[1] ?? assert.fail(path);
     const pattern = path
       .slice(1)
       .replaceAll(".", "\\.")
@@ -32,9 +32,9 @@ test("every address and schema of openapi.json stands on the page, and each addr
     assert.match(link, new RegExp(`^${pattern}$`));
   }
   for (const [name, { properties = {} }] of Object.entries(components.schemas)) {
-    const own = new RegExp(`id="schema-${name}"(.*?)</details>`, "s").exec(page)?.[1] ?? assert.fail(name);
+    const details = new RegExp(`id="schema-${name}"(.*?)</details>`, "s").exec(page)?.[1] ?? assert.fail(name);
     for (const [key, { description = "" }] of Object.entries(properties))
-      assert.ok(own.includes(`<code>${key}</code>`) && own.includes(description), `${name} ${key}`);
+      assert.ok(details.includes(`<code>${key}</code>`) && details.includes(description), `${name} ${key}`);
   }
 });
 

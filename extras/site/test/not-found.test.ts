@@ -15,8 +15,8 @@ const files = builtSite();
 const model = await siteModel();
 
 function pageAt(baseAddress: string | null): string {
-  const own = siteModelOf({ ...model, settings: baseAddress === null ? {} : { baseAddress } });
-  return pagesFrom(own, [notFoundPage(own)]).get(NOT_FOUND_PAGE) ?? assert.fail();
+  const modelHere = siteModelOf({ ...model, settings: baseAddress === null ? {} : { baseAddress } });
+  return pagesFrom(modelHere, [notFoundPage(modelHere)]).get(NOT_FOUND_PAGE) ?? assert.fail();
 }
 
 test("every link of the page begins at the root of the site, wherever that is, and leads to what is published", () => {

@@ -110,12 +110,12 @@ test("a source page says its text once, and leads to every line, cited passage a
       if (/^[A-Z][A-Za-z ,.;:()-]{60,}$/.test(line))
         assert.equal(bar.split(line).length, text.split(line).length, line);
     });
-    const own = references.filter(({ reference }) => reference.sourceId === sourceId);
+    const referencesHere = references.filter(({ reference }) => reference.sourceId === sourceId);
     // The source on the law of the price is cited by answers on law, and by no record.
-    assert.equal(own.length === 0, sourceId === "price-law", sourceId);
+    assert.equal(referencesHere.length === 0, sourceId === "price-law", sourceId);
     const [, citation = ""] = page.split(` id="cited"`);
     const notes = new Map(citation.split(`<a href="#`).map((note) => [note.slice(0, note.indexOf(`"`)), note]));
-    for (const { reference, entry, key } of own) {
+    for (const { reference, entry, key } of referencesHere) {
       const fragment = lineFragment(reference);
       assert.equal(page.split(` id="${fragment}"`).length, 2, fragment);
       const citer = `${entry.cohort.id}/#${key === undefined ? "sources" : `field-${key}`}`;

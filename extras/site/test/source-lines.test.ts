@@ -56,14 +56,14 @@ test("the exact lines are those of the document, and each cited line is marked, 
   withPage(`${PATH}#lines`, async ({ page }) => {
     await page.locator("#lines > li").first().waitFor();
     assert.deepEqual(await page.locator("#lines > li > code").allTextContents(), source.lines);
-    const own = referencesOf({ cohorts, assets }).filter(({ reference }) => reference.sourceId === ID);
+    const references = referencesOf({ cohorts, assets }).filter(({ reference }) => reference.sourceId === ID);
     const lines = source.lines.map((_, index) => index + 1);
     const isCited = (line: number): boolean =>
-      own.some(({ reference: { startLine, endLine } }) => startLine <= line && line <= endLine);
+      references.some(({ reference: { startLine, endLine } }) => startLine <= line && line <= endLine);
     const citedIds = await page.locator("#lines > .cited").evaluateAll((items) => items.map(({ id }) => id));
     for (const line of lines.filter(isCited)) assert.ok(citedIds.includes(`L${line}`), `${line}`);
     assert.ok(citedIds.length < lines.length);
-    for (const { reference } of own) {
+    for (const { reference } of references) {
       const range = `#${lineFragment(reference)}`;
       const note = page.locator(`#L${reference.startLine} > .cites`);
       assert.equal(await note.locator(`a[href="${range}"]`).count(), 1, range);

@@ -43,14 +43,14 @@ const builtPages = new Map([...builtSite()].filter(([path]) => path.endsWith(".h
 export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
   const whole = siteContext(model, pages, builtFiles().keys());
   const documents = pages.map((page): [string, string] => [pathOf(page), documentOf(page, whole)]);
-  const all = settleLinks(new Map([...builtPages, ...documents]), whole.isPublished, model.kit.addressRoot);
-  return new Map(documents.map(([path]) => [path, all.get(path) ?? ""]));
+  const files = settleLinks(new Map([...builtPages, ...documents]), whole.isPublished, model.kit.addressRoot);
+  return new Map(documents.map(([path]) => [path, files.get(path) ?? ""]));
 }
 
 /** Returns the files that an extra publishes besides pages, by path. */
 export function filesOffered(by: string, { offers }: SiteModel): Files {
-  const own = offers.filter(({ extra }) => extra === by).flatMap(({ files }) => files?.(offers) ?? []);
-  return new Map(own.map(([path, content]) => [path, String(content)]));
+  const entries = offers.filter(({ extra }) => extra === by).flatMap(({ files }) => files?.(offers) ?? []);
+  return new Map(entries.map(([path, content]) => [path, String(content)]));
 }
 
 /** Returns the pages among files, by path. */

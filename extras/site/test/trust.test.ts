@@ -16,8 +16,8 @@ const model = await siteModel();
 
 test("About names the operator and the contact of the environment, and without a contact says where to write", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
-    const own = siteModelOf({ ...model, settings: settingsOf(environment) });
-    return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
+    const modelHere = siteModelOf({ ...model, settings: settingsOf(environment) });
+    return pagesFrom(modelHere, [aboutPage(modelHere)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
   const without = "This copy names no address for reports. Write to the person or firm that runs this website.";

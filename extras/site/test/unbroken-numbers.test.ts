@@ -11,8 +11,8 @@ const whole = (number: string): string => `<span class="unbroken">${number}</spa
 test("the number of a section does not break, with its letters and its paragraphs", () => {
   for (const number of ["9-404", "2-607(3)(a)", "606-10-32-25", "70A-2", "9-404A"])
     assert.equal(withUnbrokenNumbers(`<p>UCC ${number}, and more</p>`), `<p>UCC ${whole(number)}, and more</p>`);
-  for (const other of ["two-thirds", "ASN-1", "Lines 12–14", "404", "a-9-404"])
-    assert.equal(withUnbrokenNumbers(`<p>${other}</p>`), `<p>${other}</p>`);
+  for (const word of ["two-thirds", "ASN-1", "Lines 12–14", "404", "a-9-404"])
+    assert.equal(withUnbrokenNumbers(`<p>${word}</p>`), `<p>${word}</p>`);
 });
 
 test("attributes, titles, code and choices stay as they are", () => {

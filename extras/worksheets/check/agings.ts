@@ -45,20 +45,20 @@ export function compareAgings(
   const items = new Map(agings.flatMap(itemsOfAging));
   if (schedulesWithBalance.length === 0 || agings.length === 0)
     return { ...joinedComparison(footings), notes: pages.flatMap(unfootedColumn), agings: [], items };
-  const all = joinedComparison(
+  const comparison = joinedComparison(
     agings.flatMap((aging, at) =>
       partsOf(aging, schedulesWithBalance).map(([part, some]) =>
         inScopeOf(aging, compareAging(part, some, footings[at] ?? NO_COMPARISON)),
       ),
     ),
   );
-  const places = new Set(all.differing.map(({ place }) => place));
+  const places = new Set(comparison.differing.map(({ place }) => place));
   return {
     agings: agings.map(({ place }) => place),
     items,
     comparedNames: [WITH_BALANCE, ...footings.flatMap(({ comparedNames }) => comparedNames)],
     differing: [
-      ...all.differing,
+      ...comparison.differing,
       ...footings.flatMap(({ differing }) => differing.filter(({ place }) => !places.has(place))),
     ],
     notCompared: footings.flatMap(({ notCompared }) => notCompared ?? []),
@@ -66,7 +66,7 @@ export function compareAgings(
       ...headNotes(agings, schedules),
       ...agings.flatMap((aging) => schedules.flatMap((schedule) => lineNotes(aging, schedule))),
       ...agings.flatMap((aging) => agesOf(aging, schedules)),
-      ...all.notes,
+      ...comparison.notes,
     ],
   };
 }
@@ -188,21 +188,21 @@ function unfootedTotal({ place, rows, column }: Aging, { rowNumber, amounts }: A
 // and the sum of these rows. If the aging has no total, the sum of all rows is one too.
 function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
   const name = comparable(debtor);
-  const own = rows.filter(({ texts }) => name !== "" && texts.some((text) => comparable(text).includes(name)));
-  const cents = [...totals, ...own].flatMap(({ amounts }) => [...amounts.values()]);
+  const rowsOfDebtor = rows.filter(({ texts }) => name !== "" && texts.some((text) => comparable(text).includes(name)));
+  const cents = [...totals, ...rowsOfDebtor].flatMap(({ amounts }) => [...amounts.values()]);
   return [
     ...cents,
     ...(totals.some(({ amounts }) => amounts.has(column))
       ? []
       : [rows, withCreditsBelowZero(rows)].map((some) => sumOfColumn(some, column))),
-    sumOfColumn(own, column),
+    sumOfColumn(rowsOfDebtor, column),
   ];
 }
 
 function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigint): Finding[] {
-  const all: readonly Pick<OnAging, "name" | "balance" | "rowsInWords">[] =
+  const balances: readonly Pick<OnAging, "name" | "balance" | "rowsInWords">[] =
     schedules.length > 0 ? schedules : [{ name: "all schedules", balance: together }];
-  return all.map(({ name, balance = 0n, rowsInWords }) => {
+  return balances.map(({ name, balance = 0n, rowsInWords }) => {
     const others = rowsInWords ? `${rowsInWords} do` : `the balance in ${name} does`;
     return { place, says: `this aging shows ${amountInWords(balance)}, as ${others}` };
   });

@@ -45,8 +45,8 @@ export function mixedCurrencyNotes(rows: readonly AmountRow[], ofFile?: string):
 // Returns the most usual currency with the number of its rows, which may be fewer than half of all.
 function usualInWords(rowsByCode: readonly [code: string, rows: readonly AmountRow[]][]): string {
   const [[usual, { length }] = ["", []]] = rowsByCode;
-  const all = rowsByCode.flatMap(([, rows]) => rows);
-  return `${length} of ${all.length} rows ${length === 1 ? "is" : "are"} in ${usual}`;
+  const rowsWithCode = rowsByCode.flatMap(([, rows]) => rows);
+  return `${length} of ${rowsWithCode.length} rows ${length === 1 ? "is" : "are"} in ${usual}`;
 }
 
 function explaining(place: string, says: string): Finding {

@@ -39,14 +39,14 @@ function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => R
 }
 
 /**
- * Returns a function that tells whether a text under Read in means that a row belongs to another definition than `own`,
- * or to no definition.
+ * Returns a function that tells whether a text under Read in means that a row belongs to another definition than
+ * `idOfSheet`, or to no definition.
  */
-export function readElsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
+export function readElsewhere(idOfSheet: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
   const meantBy = readerOfReadIn(names);
   return (readIn) => {
     const [id, ...others] = meantBy(readIn).ids;
-    return id !== undefined && others.length === 0 && id !== own;
+    return id !== undefined && others.length === 0 && id !== idOfSheet;
   };
 }
 

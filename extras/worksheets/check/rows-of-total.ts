@@ -93,6 +93,6 @@ function isCalled(text: string, words: readonly string[]): boolean {
 /** Tells whether a text has these words, as a singular or as a plural. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const stem = (word: string): string => word.replace(/s$/, "");
-  const own = comparable(text).split(" ").map(stem);
-  return words.length > 0 && words.every((word) => own.includes(stem(word)));
+  const stems = comparable(text).split(" ").map(stem);
+  return words.length > 0 && words.every((word) => stems.includes(stem(word)));
 }

@@ -21,11 +21,11 @@ export function listedTwiceNotes(
   rows: readonly AmountRow[],
   amountHeadings: readonly string[],
 ): Finding[] {
-  const all = rows.flatMap((row, index) => pairedRow(entryRows[index] as CheckedRow, row, amountHeadings));
-  const reversedRows = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
+  const pairedRows = rows.flatMap((row, index) => pairedRow(entryRows[index] as CheckedRow, row, amountHeadings));
+  const reversedRows = new Set(pairedRows.filter((one) => pairedRows.some((other) => reverses(one, other))));
   const bySize = [
     ...groupBy(
-      all.filter((one) => !reversedRows.has(one)),
+      pairedRows.filter((one) => !reversedRows.has(one)),
       ({ cents }) => absolute(cents),
     ).values(),
   ];

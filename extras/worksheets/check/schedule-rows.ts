@@ -85,9 +85,11 @@ export function readUnderRemarks(
   const isNear = !names.includes(entry.text.trim().toLowerCase());
   const says = `this is read as "${meantHeading}"; the formulas of the sheet do not read it`;
   const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
-  const other = isUnder(meantHeading) ? undefined : amountHeadings.find(isUnder);
+  const filledHeading = isUnder(meantHeading) ? undefined : amountHeadings.find(isUnder);
   const findings =
-    other === undefined ? [] : [{ place, says: `this is ${meantHeading}, and the amount stands under ${other}` }];
+    filledHeading === undefined
+      ? []
+      : [{ place, says: `this is ${meantHeading}, and the amount stands under ${filledHeading}` }];
   return { findings, notes: isNear ? [{ place, says, writtenText: entry.writtenText }] : [] };
 }
 

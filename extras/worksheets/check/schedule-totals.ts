@@ -89,12 +89,12 @@ function differenceNotes({ entryRows, table: { rows }, balance: { cents, place }
 }
 
 // If each of two rows has the amount of the other, the two amounts may be exchanged.
-function withExchangedRow(pair: SumPair, all: readonly SumPair[]): SumPair {
+function withExchangedRow(pair: SumPair, pairs: readonly SumPair[]): SumPair {
   const [sum, cents] = [pair.firstSum[1], pair.secondSum[1]];
-  const others = all.filter(
+  const others = pairs.filter(
     ({ firstSum, secondSum }) => sum !== cents && firstSum[1] === cents && secondSum[1] === sum,
   );
-  const alike = all.filter(({ firstSum, secondSum }) => firstSum[1] === sum && secondSum[1] === cents);
+  const alike = pairs.filter(({ firstSum, secondSum }) => firstSum[1] === sum && secondSum[1] === cents);
   const row = others.length === 1 && alike.length === 1 ? /, (row \d+)/.exec(others[0]?.place ?? "")?.[1] : undefined;
   return row ? { ...pair, help: `; ${row} has it the other way round, so the two amounts may be exchanged` } : pair;
 }

@@ -200,8 +200,8 @@ function currencyParts(whole: OnAging, { table: { rows }, balances }: Schedule):
   const owners = balances.map((balance) => ({ ...balance, rows: rowsOfBalance(rows, balance, balances.length) }));
   if (codes.size > 1 && owners.some((one) => one.rows === rows)) return [];
   return [...codes].map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
-    const sum = sumOnAging(own) ?? 0n;
+    const rowsInCurrency = rows.filter((row) => row.currency === currency);
+    const sum = sumOnAging(rowsInCurrency) ?? 0n;
     const owner = codes.size > 1 ? owners.find((one) => one.rows[0]?.currency === currency) : balances[0];
     const ofRows = { balance: sum, rowsInWords: `the rows in ${currency} of ${whole.name}` };
     return {

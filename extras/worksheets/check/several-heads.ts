@@ -45,8 +45,9 @@ function namesIn(texts: readonly string[]): string[] {
 }
 
 function areOne(one: string, other: string): boolean {
-  const [own, others] = [one, other].map((text) => wordsOf(text).toLowerCase().split(" "));
-  const [less = [], more = []] = (own ?? []).length < (others ?? []).length ? [own, others] : [others, own];
+  const [nameWords, otherWords] = [one, other].map((text) => wordsOf(text).toLowerCase().split(" "));
+  const [less = [], more = []] =
+    (nameWords ?? []).length < (otherWords ?? []).length ? [nameWords, otherWords] : [otherWords, nameWords];
   const hasNumber = (words: readonly string[]): boolean => words.some((word) => /\d/.test(word));
   const isWithin = (words: readonly string[]): boolean => words.every((word) => more.includes(word));
   return isWithin(less) || (!hasNumber(less) && isWithin(less.filter((word) => !LEGAL_FORMS.has(word))));
@@ -62,8 +63,8 @@ export function labelsDebtor(text: string): boolean {
  * of one has to be in the other. A number or initials alone may be of anybody.
  */
 export function mayBeOneParty(one: string, other: string): boolean {
-  const [own, others] = [namingWords(one), namingWords(other)];
-  return others.join("").includes(own[0] ?? "") || own.join("").includes(others[0] ?? "");
+  const [nameWords, otherWords] = [namingWords(one), namingWords(other)];
+  return otherWords.join("").includes(nameWords[0] ?? "") || nameWords.join("").includes(otherWords[0] ?? "");
 }
 
 /**
@@ -72,13 +73,13 @@ export function mayBeOneParty(one: string, other: string): boolean {
  * has no legal form, may be of a branch.
  */
 export function isOtherFirm(one: string, other: string): boolean {
-  const [own, others] = [namingWords(one), namingWords(other)];
+  const [nameWords, otherWords] = [namingWords(one), namingWords(other)];
   const hasMore = (some: readonly string[], rest: readonly string[]): boolean =>
     some.some((word) => !rest.some((restWord) => isShortFor(restWord, word) || isShortFor(word, restWord)));
   const hasForm = wordsOf(one.toLowerCase())
     .split(" ")
     .some((word) => (LEGAL_FORMS.has(word) && !/^(?:the|and)$/.test(word)) || /^(?:holdings?|group)$/.test(word));
-  return !mayBeOneParty(one, other) || (hasForm && hasMore(own, others) && hasMore(others, own));
+  return !mayBeOneParty(one, other) || (hasForm && hasMore(nameWords, otherWords) && hasMore(otherWords, nameWords));
 }
 
 /** The pattern of the legal form at the end of the name of a firm. */

@@ -71,11 +71,11 @@ export function spellingOf(
   const dates = entries.filter(({ isDate, cell }) => isDate && isTextCell(cell));
   const first = (order: DateOrder): SpeltCell | undefined => dates.find(({ cell }) => dateOrderIn(cell.text) === order);
   const [month, day] = [first("month-first"), first("day-first")];
-  const own = month && day ? undefined : month ? "month-first" : day ? "day-first" : undefined;
+  const dateOrder = month && day ? undefined : month ? "month-first" : day ? "day-first" : undefined;
   const amounts = entries.filter(({ isDate }) => !isDate);
   const signs = new Set(amounts.map(({ cell }) => (isTextCell(cell) ? decimalSignIn(cell.text) : undefined)));
   const spelling: Spelling = {
-    dates: own ?? habits.dates,
+    dates: dateOrder ?? habits.dates,
     comma: commaBy(signs, habits.comma),
   };
   const doubtful = dates.filter(({ cell }) => isAmbiguousDate(cell.text));

@@ -87,9 +87,9 @@ export function comparePaidAmount(
   summary: AmountRow,
   isElsewhere: (readIn: string) => boolean,
 ): Comparison {
-  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  const invoicesHere = invoices.filter(({ readIn }) => !isElsewhere(readIn));
   const pairs = [
-    ...paidPairs("the invoices", own, "paid", "total", summary),
+    ...paidPairs("the invoices", invoicesHere, "paid", "total", summary),
     ...paidPairs("the lines", lines, "paidToDate", "grossObligation", summary),
   ];
   const { comparedNames, differing } = comparisonOf("payments with the paid amount", pairs);

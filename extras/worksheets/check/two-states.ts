@@ -35,9 +35,9 @@ export function twoStatesInLines(lines: readonly AmountRow[]): Finding[] {
 }
 
 function inTwoStates(row: AmountRow, whole: readonly string[]): string | undefined {
-  const [all, sum] = [OF_STATES, whole].map((keys) => addUp(keys.map((key) => centsAt(row, key))));
+  const [sumOfStates, sum] = [OF_STATES, whole].map((keys) => addUp(keys.map((key) => centsAt(row, key))));
   const within = roundingTolerance([row], ...whole, ...OF_STATES);
-  if (all === undefined || sum === undefined || all <= sum + within) return undefined;
+  if (sumOfStates === undefined || sum === undefined || sumOfStates <= sum + within) return undefined;
   const both = [...groupBy(OF_STATES, (key) => centsAt(row, key))].find(
     ([cents, keys]) => cents > 0n && keys.length > 1,
   );

@@ -54,10 +54,10 @@ const BLANK = "delete the blank beside this word, which the formulas do not find
 function stateTotalsInWords(schedule: Schedule, missedRows: readonly StateRow[]): string[] {
   const { page, name, columns, names, amountHeadings } = schedule;
   return [...amountsByStateLabel({ ...page, name }, columns)].flatMap(([label, cents]) => {
-    const own = missedRows.filter(
+    const rowsOfLabel = missedRows.filter(
       (row) => stateLabelOf(row, headingMeant(row.readIn, amountHeadings) ?? "", names) === label,
     );
-    const sum = cents + sumOrZero(own, SCHEDULE.amount);
-    return own.length === 0 ? [] : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(sum)}`];
+    const sum = cents + sumOrZero(rowsOfLabel, SCHEDULE.amount);
+    return rowsOfLabel.length === 0 ? [] : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(sum)}`];
   });
 }

@@ -110,10 +110,14 @@ function isBlank({ holds }: Pick<CheckResult, "holds">): boolean {
 const MOST_NAMED = 12;
 
 // If all pages were read, the sentence does not count them.
-function unreadInWords({ pages: { all, read }, unread }: Pick<CheckResult, "pages" | "unread">): string[] {
+function unreadInWords({ pages: { all: pageCount, read }, unread }: Pick<CheckResult, "pages" | "unread">): string[] {
   if (unread.length === 0) return [];
   const placesInWords = firstOf(unread).join(", ");
-  return [read < all ? `Read ${read} of ${all} pages; not read: ${placesInWords}.` : `Not read: ${placesInWords}.`];
+  return [
+    read < pageCount
+      ? `Read ${read} of ${pageCount} pages; not read: ${placesInWords}.`
+      : `Not read: ${placesInWords}.`,
+  ];
 }
 
 // Returns the first of these texts, and the number of the others.

@@ -94,8 +94,8 @@ test("a sum that is carried forward to a second page is not a line there", async
 });
 
 test("a row without a currency is a line, also beside rows that say no more", async () => {
-  const other = await reportOn(sum(8, { Item: "INV 8", [SCHEDULE.amount]: 1881 }));
-  assert.match(other, /Schedule, row \d+, column G \(Currency\): this row has no currency/);
+  const report = await reportOn(sum(8, { Item: "INV 8", [SCHEDULE.amount]: 1881 }));
+  assert.match(report, /Schedule, row \d+, column G \(Currency\): this row has no currency/);
   const bare = "Item,Amount,Nothing open,Outside all twelve,State\nINV 1,100.00,,,\nINV 2,200.00,,,\nINV 3,300.00,,,\n";
   const { holds } = await resultOf(new TextEncoder().encode(bare), "schedule.csv");
   assert.equal(holds, "Schedule (3 rows filled in)");

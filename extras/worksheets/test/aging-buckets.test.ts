@@ -161,24 +161,24 @@ test("credits without a sign are compared with the sign that their kind or their
     ["On account", -1],
   ] as const) {
     const head = ["Document", "Current", "1-30", "31-60", heading, "Total"];
-    const own = (cents: number): number => cents * sign;
+    const signed = (cents: number): number => cents * sign;
     const rows: Row[] = [
-      ["INV 71", 300, "", "", own(70), 230],
+      ["INV 71", 300, "", "", signed(70), 230],
       ["INV 72", "", 200.5, "", "", 200.5],
       ["INV 73", "", 100, 50, "", 150],
-      ["INV 74", "", "", 80, own(30), 50],
+      ["INV 74", "", "", 80, signed(30), 50],
     ];
-    const total = ["Total", 300, 300.5, 130, own(100), 630.5];
+    const total = ["Total", 300, 300.5, 130, signed(100), 630.5];
     assert.deepEqual(differencesOf([head, ...rows, total]), [], heading);
     // A credit by itself has no bucket.
     const [first = [], ...others] = rows;
-    const alone: Row[] = [...others, ["INV 71", 300, "", "", "", 300], ["CM 9", "", "", "", own(70), -70]];
+    const alone: Row[] = [...others, ["INV 71", 300, "", "", "", 300], ["CM 9", "", "", "", signed(70), -70]];
     assert.deepEqual(differencesOf([head, ...alone, total]), [], heading);
-    assert.deepEqual(differencesOf([head, ["INV 71", 300, "", "", own(70), 300], ...others, total]), [
+    assert.deepEqual(differencesOf([head, ["INV 71", 300, "", "", signed(70), 300], ...others, total]), [
       "row 2, column F: its buckets and credits come to 230.00, its total says 300.00; differs by 70.00",
     ]);
-    assert.deepEqual(differencesOf([head, first, ...others, ["Total", 300, 300.5, 130, own(110), 630.5]]), [
-      `row 6, column E: ${heading} adds up to ${own(100)}.00, its total says ${own(110)}.00; differs by 10.00`,
+    assert.deepEqual(differencesOf([head, first, ...others, ["Total", 300, 300.5, 130, signed(110), 630.5]]), [
+      `row 6, column E: ${heading} adds up to ${signed(100)}.00, its total says ${signed(110)}.00; differs by 10.00`,
     ]);
   }
 });

@@ -17,8 +17,8 @@ const schedule = (balance: bigint, rows: readonly RowOnAging[] = []): OnAging =>
   rows,
 });
 
-function toldOf(own: OnAging, ...rows: readonly Row[]): { sentences: string[]; notCompared: readonly string[] } {
-  const { differing, notes, notCompared = [] } = compareAgings([pageOf("Aging", ...rows)], [own]);
+function toldOf(schedule: OnAging, ...rows: readonly Row[]): { sentences: string[]; notCompared: readonly string[] } {
+  const { differing, notes, notCompared = [] } = compareAgings([pageOf("Aging", ...rows)], [schedule]);
   const sentences = [...differing, ...notes].map(({ place, says }) => `${place.replace("page Aging, ", "")}: ${says}`);
   return { sentences: sentences.filter((one) => !/^page Aging: this aging shows/.test(one)), notCompared };
 }

@@ -43,10 +43,10 @@ const ROW = "ferry-tickets,INV-1,2026-03-14,USD,12345.67,0.00,12000.00,0.00,345.
 test("a number is a date by its format in every language, and an amount with any text beside it", () => {
   const kindIn = (format: { id: number } | { code: string }): string | undefined => {
     const id = "id" in format ? format.id : 200;
-    const own = "id" in format ? "" : `<numFmts><numFmt numFmtId="200" formatCode="${format.code}"/></numFmts>`;
+    const formats = "id" in format ? "" : `<numFmts><numFmt numFmtId="200" formatCode="${format.code}"/></numFmts>`;
     const styledBook = rewrite(fillIn(book, { 4: { D4: 46000 } }), (path, xml) =>
       path === "xl/styles.xml"
-        ? xml.replace(/<numFmts.*<\/numFmts>/s, own).replaceAll(/numFmtId="(?!200")\d+"/g, `numFmtId="${id}"`)
+        ? xml.replace(/<numFmts.*<\/numFmts>/s, formats).replaceAll(/numFmtId="(?!200")\d+"/g, `numFmtId="${id}"`)
         : xml,
     );
     const page = readXlsx(styledBook).find((one) => one.name === "Invoices");
@@ -234,8 +234,8 @@ test("a workbook is judged by the size of its inflated parts, and no part may re
   const archive = zipSync({ "a.xml": new Uint8Array(1_000_000) }, { level: 9 });
   const begins = findDirectory(archive);
   const entry = archive.slice(begins, archive.length - 22);
-  const other = entry.slice();
-  other[46] = 0x62;
+  const renamedEntry = entry.slice();
+  renamedEntry[46] = 0x62;
   const withEntries = (entries: readonly Uint8Array[]): Uint8Array => {
     const end = archive.slice(-22);
     new DataView(end.buffer).setUint16(8, entries.length, true);
@@ -247,7 +247,7 @@ test("a workbook is judged by the size of its inflated parts, and no part may re
   new DataView(largerArchive.buffer, largerArchive.byteOffset).setUint32(findDirectory(largerArchive) + 24, 1, true);
   const files: readonly [bytes: Uint8Array, expected: RegExp][] = [
     [withEntries(Array(200).fill(entry)), /it holds a\.xml twice; save it as XLSX$/],
-    [withEntries([entry, other]), /two of its parts overlap; save it as XLSX$/],
+    [withEntries([entry, renamedEntry]), /two of its parts overlap; save it as XLSX$/],
     [largerArchive, /^UserError: the workbook has more than about 140,000 cells/],
   ];
   for (const [bytes, expected] of files) assert.throws(() => readXlsx(bytes), expected);

@@ -139,8 +139,8 @@ const sentencesOnAging = (page: ReadPage, schedule: OnAging = ON_AGING): string[
 const AGREES = "page Aged items: this aging shows 500.00, as the balance in Schedule does";
 
 test("an aging in the same workbook that differs from the balance is reported with both sums", () => {
-  const total = (one: number, all: number) =>
-    pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
+  const total = (one: number, sum: number) =>
+    pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, sum]);
   assert.deepEqual(sentencesOnAging(total(300, 500)), [AGREES]);
   assert.deepEqual(sentencesOnAging(total(310, 510)), [
     sentenceOf(
@@ -190,18 +190,18 @@ test("an aging of another customer or another day than the schedule is reported"
     const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
     return sentencesOnAging(page, datedSchedule).filter((one) => one !== AGREES);
   };
-  const other = (place: string) =>
+  const customerNote = (place: string) =>
     `page Aged items, ${place}: this aging names another customer than the account debtor of the head; compare the two`;
   const late = (place: string) =>
     `page Aged items, ${place}: this aging is of another day than the recorded date of the head; compare the two`;
-  assert.deepEqual(heads(["Customer", "Harbor Stores"]), [other("row 1, column B")]);
-  assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [other("row 1, column A")]);
+  assert.deepEqual(heads(["Customer", "Harbor Stores"]), [customerNote("row 1, column B")]);
+  assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [customerNote("row 1, column A")]);
   assert.deepEqual(heads(["Aging as of October 31, 2026"]), [late("row 1, column A")]);
   assert.deepEqual(heads(["Ferry Line"], ["As of:", "10/31/2026"]), [late("row 2, column B")]);
   assert.deepEqual(heads(["Aging of Quay Tours Inc. on 2026-09-30"]), [late("row 1, column A")]);
   assert.deepEqual(heads(["AR Aging Summary - October 31, 2026"]), [late("row 1, column A")]);
-  assert.deepEqual(heads(["Aging of Harbor Stores Inc. on 2026-11-21"]), [other("row 1, column A")]);
-  assert.deepEqual(heads(["Aged receivables: Quay Holdings"]), [other("row 1, column A")]);
+  assert.deepEqual(heads(["Aging of Harbor Stores Inc. on 2026-11-21"]), [customerNote("row 1, column A")]);
+  assert.deepEqual(heads(["Aged receivables: Quay Holdings"]), [customerNote("row 1, column A")]);
   for (const honest of [
     ["Customer", "1044"],
     ["Customer name", "QUAY TOURS INC., Store 12"],
@@ -226,7 +226,7 @@ test("an aging of another customer or another day than the schedule is reported"
   };
   assert.deepEqual(
     ofCustomers("Harbor Stores", "Harbor Stores").filter((one) => one.includes("customer")),
-    [other("row 2, column A")],
+    [customerNote("row 2, column A")],
   );
   assert.deepEqual(ofCustomers("Harbor Stores", "Quay Tours"), [AGREES]);
 });
@@ -277,8 +277,8 @@ const BY_DUE_DATE = [
 ];
 
 test("a due date of the aging that no row of the document has is reported", () => {
-  const own = ["2026-12-01", "2026-11-06", "2026-10-02", "2026-07-01"];
-  assert.deepEqual(toldOfDates(BY_DUE_DATE, own), []);
+  const dueDates = ["2026-12-01", "2026-11-06", "2026-10-02", "2026-07-01"];
+  assert.deepEqual(toldOfDates(BY_DUE_DATE, dueDates), []);
   assert.deepEqual(toldOfDates(BY_DUE_DATE, ["2026-12-01", "2026-11-16", "2026-10-02"]), [
     "page Aged items, row 3, column C (Due date): this due date is not that of row 21 of Schedule; compare the two",
   ]);
@@ -608,7 +608,7 @@ test("the German heads of a schedule are read, and a paper beside an item is its
     `RET 2214 erste Rate,AR 12,2026-09-01,2026-10-01,30,EUR,70.00,${FIRST},,supported`,
     `RET 2214 zweite Rate,AR 12,2026-09-01,2026-10-01,30,EUR,70.00,${FIRST},,supported`,
   ];
-  const all = ["Item", "Paper", "Date", "Due date", "Days past due", "Currency", "Amount", "Read under"];
+  const headingsMeant = ["Item", "Paper", "Date", "Due date", "Days past due", "Currency", "Amount", "Read under"];
   for (const headings of [
     GERMAN,
     GERMAN.replaceAll("ä", "ae").replaceAll("ü", "ue"),
@@ -617,7 +617,7 @@ test("the German heads of a schedule are read, and a paper beside an item is its
   ]) {
     const { notes, counts, head, compared } = await germanResult(headings, ...ROWS);
     const readAs = notes.flatMap(({ says }) => /^this heading is read as "(.*)"/.exec(says)?.[1] ?? []);
-    assert.deepEqual(new Set(readAs), new Set([...all, "Difference to the aging", "State"]), headings);
+    assert.deepEqual(new Set(readAs), new Set([...headingsMeant, "Difference to the aging", "State"]), headings);
     assert.deepEqual([counts.differing, notes.length], [0, readAs.length], notes.map(sentenceAt).join("\n"));
     assert.ok(compared.includes("rows with the balance"));
     assert.deepEqual([head.seller, head.accountDebtor, head.recordedDate], ["A GmbH", "B AG", "2026-10-31"]);
@@ -650,9 +650,17 @@ test("nothing is called empty if its column is not found and a column of amounts
     return notes.filter(({ says }) => says.includes("its difference is empty")).length;
   };
   const heading = "Differenz zur OP-Liste";
-  for (const other of ["Abstand OP", "Zu viel laut Konto", "OP-Korrektur", "Gap", "Delta AR", "Ecart balance", "X"]) {
-    assert.equal(await askedIn(GERMAN.replace(heading, other), "100.00"), 0, other);
-    assert.equal(await askedIn(GERMAN.replace(heading, other), ""), 0, other);
+  for (const otherHeading of [
+    "Abstand OP",
+    "Zu viel laut Konto",
+    "OP-Korrektur",
+    "Gap",
+    "Delta AR",
+    "Ecart balance",
+    "X",
+  ]) {
+    assert.equal(await askedIn(GERMAN.replace(heading, otherHeading), "100.00"), 0, otherHeading);
+    assert.equal(await askedIn(GERMAN.replace(heading, otherHeading), ""), 0, otherHeading);
   }
   assert.equal(await askedIn(GERMAN, ""), 2);
   // A column of words or of cash is none of differences.
@@ -723,9 +731,9 @@ test("an amount under two headings is one finding, and the differences that foll
   const heads = `Item,Date,Currency,Amount,Read under,${FIRST},${SECOND},State`;
   const totals = [`${SCHEDULE.sums.none},,,0.00,,0.00,0.00,`];
   const sentences = await saidOf(heads, ...totals, "HEAD", `INV 1,2026-10-01,USD,30.00,${FIRST},30.00,30.00,`);
-  const own = sentences.filter((one) => one.includes("row 6"));
+  const sentencesOfRow = sentences.filter((one) => one.includes("row 6"));
   assert.match(
-    own[0] ?? "",
+    sentencesOfRow[0] ?? "",
     clausesOf(
       /stands 60\.00, the amount is 30\.00/,
       /differs by 30\.00/,

@@ -209,8 +209,8 @@ test("amounts that no program has calculated count in totals as their rows say",
   // A program that calculates leaves an empty text if a row is read under another heading.
   const withResults = (_: string, xml: string): string =>
     [60, 40].reduce(
-      (all, amount, at) =>
-        all.replace(
+      (markup, amount, at) =>
+        markup.replace(
           new RegExp(`(<c r="J${headLineOf(page) + 1 + at}" s="\\d+") t="str"(><f>[^<]*</f>)<v></v>`),
           `$1$2<v>${amount}</v>`,
         ),

@@ -25,10 +25,10 @@ function reach(file: string, files: Set<string>): Set<string> {
 }
 
 test("the check on a page imports nothing of Node.js, and only two packages", () => {
-  const all = new Set<string>();
+  const reachedFiles = new Set<string>();
   for (const file of ["bundled/check-worker.ts", "bundled/sheets.ts", "letter.ts"])
-    reach(`extras/worksheets/${file}`, all);
-  const files = [...all];
+    reach(`extras/worksheets/${file}`, reachedFiles);
+  const files = [...reachedFiles];
   assert.ok(files.includes("extras/worksheets/spreadsheet/read-xlsx.ts"));
   assert.ok(!files.some((name) => name.startsWith("core/compile/") || name.startsWith("core/publish/")));
   assert.deepEqual(files.filter((name) => !/\.(?:ts|mjs)$/.test(name)).sort(), ["@rgrove/parse-xml", "fflate"]);

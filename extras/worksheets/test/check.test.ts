@@ -210,11 +210,11 @@ test("the check of a CSV file names every fault, and the fault of a whole column
       "write 2026-11-21, or name the order with --dates month-first or --dates day-first",
     ),
   ]);
-  const other = cohorts.records[1]?.id as string;
+  const otherId = cohorts.records[1]?.id as string;
   const summary = [
     "Definition,Amount or date,Value,Currency,Source,Key",
     `${id},,1,EUR,,grossObligation`,
-    `${other},Paid amount,2,EUR,,`,
+    `${otherId},Paid amount,2,EUR,,`,
     `${id},Sum,3,EUR,,`,
     `${id},,5,,,grossObligation`,
     `${id},,,EUR,aging,supportedPrincipal`,

@@ -79,13 +79,13 @@ test("worksheet prints a table, or writes a sheet to a file in the format that i
 
 test("letter prints the letter of a definition, or writes the workbook that is published", async () => {
   const path = join(folder, "letter.xlsx");
-  const [letter, file, all] = await Promise.all([
+  const [letter, file, letters] = await Promise.all([
     call("letter", "setoff-netting"),
     call("letter", "setoff-netting", "-o", path),
     readFile(join(DIST, "worksheets/letters.txt"), "utf8"),
   ]);
   assert.match(letter.stdout, /\n1\. Do your books show debts of the seller to you under other dealings\?/);
-  assert.ok(all.includes(letter.stdout.trim()));
+  assert.ok(letters.includes(letter.stdout.trim()));
   assert.equal(file.stdout, `${path} is the letter of setoff-netting\n`);
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.letter.xlsx")));
 });

@@ -181,15 +181,16 @@ test("each total of a schedule is compared with the rows in its own currency", (
     [["Total EUR", "", euros]],
   ];
   for (const rows of [ROWS, BESIDE]) {
-    for (const some of totals(500)) assert.deepEqual(differing(head, ...rows, ...some), [], JSON.stringify(some));
+    for (const totalRows of totals(500))
+      assert.deepEqual(differing(head, ...rows, ...totalRows), [], JSON.stringify(totalRows));
     // What the rows in USD come to is not right for those in EUR.
     for (const euros of [600, 1500])
-      for (const some of totals(euros)) {
-        const [said = "", more] = differing(head, ...rows, ...some);
+      for (const totalRows of totals(euros)) {
+        const [said = "", more] = differing(head, ...rows, ...totalRows);
         assert.match(
           said,
           /: the rows in EUR add up to 500\.00, this total is (?:1,5|6)00\.00; /,
-          JSON.stringify(some),
+          JSON.stringify(totalRows),
         );
         assert.equal(more, undefined);
       }
@@ -273,9 +274,9 @@ const besideAgings = (euros: number, ...heads: readonly (readonly [readonly Row[
   });
 
 test("an aging in two currencies is compared with the balance or the rows in each", () => {
-  const [own] = headsWith(500);
+  const [headInDollars] = headsWith(500);
   for (const [heads, what] of [
-    [[[own ?? [], ...ROWS]], "the balance in Schedule is"],
+    [[[headInDollars ?? [], ...ROWS]], "the balance in Schedule is"],
     [[[[[BALANCE, 1500]], ...ROWS]], "the rows in EUR of Schedule come to"],
     [
       [

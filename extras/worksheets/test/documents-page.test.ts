@@ -37,7 +37,7 @@ test("each document is once on the page, in the order of the steps of the deal",
 });
 
 test("the names of the documents of a step stand at its head, each a link to its entry", () => {
-  for (const { id, documents: own } of data.steps) {
+  for (const { id, documents: documentsOfStep } of data.steps) {
     const head = new RegExp(`id="step-${id}".*?<details`, "s").exec(page)?.[0] ?? assert.fail(id);
     const links = [...head.matchAll(/<a href="#(.*?)">(.*?)<\/a>/g)].map(([, of, name = ""]) => [
       of,
@@ -45,7 +45,7 @@ test("the names of the documents of a step stand at its head, each a link to its
     ]);
     assert.deepEqual(
       links,
-      own.map((of) => [of, documents.find((document) => document.id === of)?.name]),
+      documentsOfStep.map((of) => [of, documents.find((document) => document.id === of)?.name]),
     );
   }
 });
@@ -77,9 +77,9 @@ test("each entry says who makes and who has the document, and links to what to l
 
 test("the address of each group by holder leads to its documents", () => {
   for (const holder of new Set(documents.map((document) => document.holder))) {
-    const own = documents.filter((document) => document.holder === holder);
+    const documentsOfHolder = documents.filter((document) => document.holder === holder);
     const list = new RegExp(`<div id="from-${holder}">(.*?)</div>`, "s").exec(page)?.[1] ?? assert.fail(holder);
-    if (own.length > 20) assert.ok(list.includes(`${own.length} documents`), holder);
-    else for (const { id } of own) assert.ok(list.includes(`href="#${id}"`), id);
+    if (documentsOfHolder.length > 20) assert.ok(list.includes(`${documentsOfHolder.length} documents`), holder);
+    else for (const { id } of documentsOfHolder) assert.ok(list.includes(`href="#${id}"`), id);
   }
 });

@@ -25,9 +25,9 @@ test("every evidence item names its documents, and the register lists each item"
   ] as const)
     for (const { id, evidenceToInspect } of catalog.records)
       evidenceToInspect.forEach((sentence, index) => {
-        const own = uses.filter((use) => use.id === id && use.record === record && use.item === index + 1);
-        assert.ok(own.length > 0, `${record} ${id} ${index + 1}`);
-        for (const { document, lookFor } of own) {
+        const usesHere = uses.filter((use) => use.id === id && use.record === record && use.item === index + 1);
+        assert.ok(usesHere.length > 0, `${record} ${id} ${index + 1}`);
+        for (const { document, lookFor } of usesHere) {
           const name = documents.find((one) => one.id === document)?.name ?? "";
           const [papers = "", otherNames] = sentence.split(` ${lookFor}`);
           assert.ok(papers.toLowerCase().includes(name.toLowerCase()), sentence);
@@ -50,9 +50,9 @@ test("a request list names each document once, under whom it is asked of, with w
     assert.equal(new Set(listIds).size, listIds.length);
     const requests = documents.filter((one) => one.holder !== "reader" && askersOf(one).some((id) => ids.includes(id)));
     assert.deepEqual(new Set(listIds), new Set(requests.map(({ id }) => id)));
-    for (const { documents: own, lookFor, holder } of lines) {
-      assert.ok(own.every((one) => one.holder === holder));
-      const askers = ids.filter((id) => own.some((one) => askersOf(one).includes(id)));
+    for (const { documents: documentsOfLine, lookFor, holder } of lines) {
+      assert.ok(documentsOfLine.every((one) => one.holder === holder));
+      const askers = ids.filter((id) => documentsOfLine.some((one) => askersOf(one).includes(id)));
       assert.deepEqual(new Set(lookFor.map(({ id }) => id)), new Set(askers));
     }
   }
@@ -72,8 +72,11 @@ test("a request list for three definitions has at most fifty lines, and begins w
       groups.flatMap(([, own]) => own),
       lines,
     );
-    for (const [, own] of groups)
-      assert.equal(own.findLastIndex((line) => line.if === null) + 1, own.filter((line) => line.if === null).length);
+    for (const [, linesOfGroup] of groups)
+      assert.equal(
+        linesOfGroup.findLastIndex((line) => line.if === null) + 1,
+        linesOfGroup.filter((line) => line.if === null).length,
+      );
   }
 });
 

@@ -22,9 +22,9 @@ type Texts = typeof TEXTS;
 
 /** Returns a definition made by hand, with some of its texts replaced. */
 export function handMade(texts: Partial<Texts> = {}): SheetInput {
-  const all = { ...TEXTS, ...texts };
-  const asset = assetOf(all);
-  const list = documentOf("boarding-list", all.document, "third-party");
+  const allTexts = { ...TEXTS, ...texts };
+  const asset = assetOf(allTexts);
+  const list = documentOf("boarding-list", allTexts.document, "third-party");
   const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
   const item = (documents: readonly EvidenceDocument[], issuer: string, lookFor: string): EvidenceItem => ({
     documents: documents.map((document) => ({ document, issued: issuer, nameInSentence: document.name })),
@@ -35,24 +35,28 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
     sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issuer}. ${lookFor}`,
   });
   const evidence = {
-    cohort: [item([list, ledger], all.issued, all.lookFor)],
+    cohort: [item([list, ledger], allTexts.issued, allTexts.lookFor)],
     asset: [item([ledger], "kept by the seller", "Read the price and the day of each ticket.")],
   };
   const lines = {
     unit: "ticket",
-    columns: [all.column, "Sailing date"],
+    columns: [allTexts.column, "Sailing date"],
     amounts: ["Fare sold"],
     fields: ["paidAmount", "returnDate"],
   };
   return {
-    cohort: { id: "ferry-tickets", name: all.name, decisionQuestion: all.question } as unknown as CohortRecord,
+    cohort: {
+      id: "ferry-tickets",
+      name: allTexts.name,
+      decisionQuestion: allTexts.question,
+    } as unknown as CohortRecord,
     asset,
     shape: shapeOf(asset, evidence, lines),
     evidence,
     lines,
     ties: [
       {
-        between: [all.document, "Ticket ledger"],
+        between: [allTexts.document, "Ticket ledger"],
         agree: "the tickets scanned with the tickets sold",
         expect: "Tickets sold and not sailed.",
       },

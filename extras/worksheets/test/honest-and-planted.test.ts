@@ -601,8 +601,8 @@ test("two different sums stay a difference and name the likely cause", async () 
   assert.deepEqual(others, []);
   assert.match(twice, /differs by 1,000\.00; the likely cause is Schedule, rows \d+ and \d+$/);
   // An error in a row, and another error in the balance.
-  const own = await toldOf(total, sum(2, { [SECOND]: 210 }), { "Schedule Balance on the aging": 1510 });
-  assert.deepEqual(own, [balanceOff("30.00"), "Schedule, row n, column H (Amount): differs by 10.00"]);
+  const findings = await toldOf(total, sum(2, { [SECOND]: 210 }), { "Schedule Balance on the aging": 1510 });
+  assert.deepEqual(findings, [balanceOff("30.00"), "Schedule, row n, column H (Amount): differs by 10.00"]);
   // The summary differs by the sum of two errors in lines, so neither line is the cause alone.
   const two = await toldOf(
     line(1, { "Excluded amount": 7, "Gross obligation": 1000 }),
@@ -747,8 +747,8 @@ test("the copy of a schedule is named as unread, and the schedule of another deb
   );
   assert.match(reportInWords(copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
   const [, debtor] = placeOf(PAGES, "Schedule Account debtor");
-  const other = await resultOf(bookWithCopy({ [debtor]: "Pier Tours" }));
-  assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
+  const resultOfOther = await resultOf(bookWithCopy({ [debtor]: "Pier Tours" }));
+  assert.deepEqual([resultOfOther.findings, resultOfOther.unread, resultOfOther.pages], [[], [], { all: 8, read: 8 }]);
 });
 
 test("a hidden page or one without a head is reported with the way to count its rows", async () => {
@@ -762,8 +762,8 @@ test("a hidden page or one without a head is reported with the way to count its 
     /page has the headings of Lines and is not read: its rows are in no sum; move them to the page Lines, or/;
   assert.match(reportInWords(await resultOf(words)), new RegExp(`: this ${says.source}`));
   assert.match(reportInWords(await resultOf(hiddenCopy)), new RegExp(`: this hidden ${says.source}`));
-  const other = hide(withPage(honestFile(), "Old", 1, {}));
-  const old = rewrite(other, (path, xml) =>
+  const hiddenPage = hide(withPage(honestFile(), "Old", 1, {}));
+  const old = rewrite(hiddenPage, (path, xml) =>
     path.endsWith("sheet99.xml") ? xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, OLD_ITEM) : xml,
   );
   assert.match(
@@ -811,8 +811,8 @@ test("the finding on a page without headings says how to count its rows", async 
   ]);
   const headings = row(1, `${text("A1", "Debtor")}${text("G1", "Code")}${text("H1", "Limit")}`);
   const limit = row(2, `${text("A2", "Quay")}${text("G2", "Q")}${amount("H2", 500)}`);
-  for (const other of [row(1, `${text("A1", "Rate")}${amount("B1", 5)}`), headings + limit])
-    assert.deepEqual((await resultOf(rowsAs(other)(honestFile()))).findings, []);
+  for (const markup of [row(1, `${text("A1", "Rate")}${amount("B1", 5)}`), headings + limit])
+    assert.deepEqual((await resultOf(rowsAs(markup)(honestFile()))).findings, []);
 });
 
 const OLD_ITEM = '<sheetData><row r="1"><c r="A1"><v>4400</v></c><c r="B1"><v>8800</v></c></row></sheetData>';

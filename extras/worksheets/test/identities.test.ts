@@ -272,8 +272,8 @@ test("the rules of dates and parts name keys of the records", () => {
     [EARLIEST_OF_LINES, /earliest/],
   ] as const)
     for (const key of keys) {
-      const own = fields.filter((field) => field.key === key);
-      assert.ok(own.length > 0 && own.every(({ description }) => word.test(description)), key);
+      const fieldsOfKey = fields.filter((field) => field.key === key);
+      assert.ok(fieldsOfKey.length > 0 && fieldsOfKey.every(({ description }) => word.test(description)), key);
     }
   for (const { parts } of PARTS_OF_WHOLES)
     for (const key of parts)

@@ -50,14 +50,14 @@ test("a letter, as text or workbook, asserts nothing and does not mention the bo
       assert.ok(text.includes(`${index + 1}. ${question}`), question);
       assert.ok(cells.includes(`${index + 1}. ${question}`), question);
     }
-    const own = questions.reduce((rest, question) => rest.replace(question, ""), text);
-    assert.doesNotMatch(own, ASSERTS, id);
-    assert.doesNotMatch(own, /\b(?:our|we) (?:\w+ )?(?:books|records|show)\b|\bbooks\b/i, id);
+    const restOfText = questions.reduce((rest, question) => rest.replace(question, ""), text);
+    assert.doesNotMatch(restOfText, ASSERTS, id);
+    assert.doesNotMatch(restOfText, /\b(?:our|we) (?:\w+ )?(?:books|records|show)\b|\bbooks\b/i, id);
     for (const phrase of [
       "only asks and asserts nothing",
       "Please tell us what your records show on ______ (date) about",
     ]) {
-      assert.ok(own.includes(phrase), phrase);
+      assert.ok(restOfText.includes(phrase), phrase);
       assert.ok(
         cells.some((cell) => cell.includes(phrase)),
         phrase,
@@ -71,9 +71,10 @@ test("a letter, as text or workbook, asserts nothing and does not mention the bo
 });
 
 test("each letter is found again among all of them", () => {
-  const all = lettersText(new Map(cohorts.records.map(({ id, name }) => [name, letters[id] ?? []])));
-  for (const { id, name } of cohorts.records) assert.equal(letterIn(all, name), letterText(letters[id] ?? []));
-  assert.equal(letterIn(all, "Ferry tickets"), undefined);
+  const textOfLetters = lettersText(new Map(cohorts.records.map(({ id, name }) => [name, letters[id] ?? []])));
+  for (const { id, name } of cohorts.records)
+    assert.equal(letterIn(textOfLetters, name), letterText(letters[id] ?? []));
+  assert.equal(letterIn(textOfLetters, "Ferry tickets"), undefined);
 });
 
 test("a letter about works asks for certificates or invoices, and the others for invoices", () => {
@@ -81,15 +82,15 @@ test("a letter about works asks for certificates or invoices, and the others for
   assert.equal(itemNameOf("retail-chargebacks"), "Invoice");
   const works = letterText(["Is it so?"], itemNameOf("milestones-retainage"));
   assert.match(works, /^Certificate or invoice \| Date/m);
-  const all = lettersText(
+  const textOfLetters = lettersText(
     new Map([
       ["Works", ["Is it so?"]],
       ["Goods", ["Is it?"]],
     ]),
     (name) => itemNameOf(name === "Works" ? "milestones-retainage" : ""),
   );
-  assert.equal(letterIn(all, "Works"), works);
-  assert.equal(letterIn(all, "Goods"), letterText(["Is it?"]));
+  assert.equal(letterIn(textOfLetters, "Works"), works);
+  assert.equal(letterIn(textOfLetters, "Goods"), letterText(["Is it?"]));
 });
 
 test("a letter takes each entry once for all places, and a missing entry stays blank", () => {

@@ -16,9 +16,9 @@ test("a row that explains a sum is shown first, and another difference in the pl
   const explanation = { ...sum, says: "a sum; the likely cause is Invoices, row 5" };
   const row = ofRow("Invoices, row 5", 500n);
   assert.deepEqual(withLikelyCauses([row, sum], []), [{ ...row, explains: true }, explanation]);
-  const other = ofRow("Invoices, row 5", 7n);
+  const rowOfInvoice = ofRow("Invoices, row 5", 7n);
   const note: Finding = { place: "Invoices, row 5", says: "twice", possibleDifferences: [500n] };
-  assert.deepEqual(withLikelyCauses([other, sum], [note]), [other, explanation]);
+  assert.deepEqual(withLikelyCauses([rowOfInvoice, sum], [note]), [rowOfInvoice, explanation]);
 });
 
 const comparisonOf = (...differences: Finding[]): Comparison => ({

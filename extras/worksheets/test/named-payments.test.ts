@@ -63,13 +63,13 @@ test("a payment before the invoice that it names is noted, and one in advance is
 test("a difference of only the invoice or only its payment is asked about", async () => {
   const half = /^asked: Schedule, rows _ and _ \(Difference to the aging\): .* the opposite amount has none/;
   const exclusion = at(FIRST, 3980, "excluded", 3980);
-  const own = invoice(3980, 3980, { [nothingOpen]: "", ...exclusion });
-  assert.match((await toldOf(own, payment(-3980, ""))).join(), half);
+  const excludedInvoice = invoice(3980, 3980, { [nothingOpen]: "", ...exclusion });
+  assert.match((await toldOf(excludedInvoice, payment(-3980, ""))).join(), half);
   assert.match((await toldOf(invoice(3980), payment(-3980, ""))).join(), half);
-  assert.deepEqual(await toldOf(own, payment(-3980)), []);
+  assert.deepEqual(await toldOf(excludedInvoice, payment(-3980)), []);
   // This payment belongs to another invoice.
-  assert.deepEqual(await toldOf(own, payment(-3980, "", { Remark: "pays INV 3377" })), []);
-  assert.deepEqual(await toldOf(own, payment(-3980, "", { Remark: "", [difference]: "" })), []);
+  assert.deepEqual(await toldOf(excludedInvoice, payment(-3980, "", { Remark: "pays INV 3377" })), []);
+  assert.deepEqual(await toldOf(excludedInvoice, payment(-3980, "", { Remark: "", [difference]: "" })), []);
 });
 
 test("a payment with a plus is asked for a minus, and its invoice is not called the same deduction", async () => {

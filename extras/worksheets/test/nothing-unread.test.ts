@@ -105,9 +105,9 @@ test("an unread page is named, and a page with the headings of a table is refuse
   const others = Object.fromEntries(
     ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"].map((place) => [place, `x${place}`]),
   );
-  const own = await resultOf("own.xlsx", withPage(book, "Call notes\u0085", 5, { ...others, B7: 5 }));
+  const resultOfNotes = await resultOf("own.xlsx", withPage(book, "Call notes\u0085", 5, { ...others, B7: 5 }));
   assert.deepEqual(
-    [sentencesOf(own.findings), sentencesOf(own.notes)],
+    [sentencesOf(resultOfNotes.findings), sentencesOf(resultOfNotes.notes)],
     [[], ["page Call notes\ufffd: this page does not belong to the sheet; its 13 filled cells are not read"]],
   );
 });

@@ -26,8 +26,8 @@ const invoice = (name: string, amount: number, more: NamedEntries = {}): NamedEn
 });
 
 test("an invoice in two equal rows is asked about", async () => {
-  const own = invoice("INV 50188", 12744);
-  for (const other of [
+  const firstRow = invoice("INV 50188", 12744);
+  for (const secondRow of [
     invoice("INV 50188", 12474),
     invoice("Invoice no. 50188", 12474),
     invoice("Inv. #50188", 900, { Paper: "" }),
@@ -35,42 +35,42 @@ test("an invoice in two equal rows is asked about", async () => {
     invoice("50188", 12744, { Paper: "50188" }),
     invoice("INV-50188", 12744, { Paper: "50188" }),
   ]) {
-    const [says = "", ...more] = await toldOf(own, other);
-    assert.match(says, TWICE, `${other["Item"]}`);
+    const [says = "", ...more] = await toldOf(firstRow, secondRow);
+    assert.match(says, TWICE, `${secondRow["Item"]}`);
     assert.deepEqual(more, []);
   }
 });
 
 test("two parts of an invoice, its deduction, its payment and its credit are not asked about", async () => {
-  const own = (more: NamedEntries = {}): NamedEntries => invoice("INV 50188", 12744, more);
+  const partOfInvoice = (more: NamedEntries = {}): NamedEntries => invoice("INV 50188", 12744, more);
   const pairs: readonly (readonly [NamedEntries, NamedEntries])[] = [
-    [own(at(FIRST, 700, "supported")), own(at(FIRST, 300, "contingent"))],
+    [partOfInvoice(at(FIRST, 700, "supported")), partOfInvoice(at(FIRST, 300, "contingent"))],
     [
-      own({ ...at(FIRST, 700, "supported"), [SCHEDULE.readUnder]: FIRST }),
-      own({ ...at(SECOND, 300, "supported"), [SCHEDULE.readUnder]: SECOND }),
+      partOfInvoice({ ...at(FIRST, 700, "supported"), [SCHEDULE.readUnder]: FIRST }),
+      partOfInvoice({ ...at(SECOND, 300, "supported"), [SCHEDULE.readUnder]: SECOND }),
     ],
-    [own(), invoice("INV 50188, freight", 300)],
-    [own(), invoice("INV 50188, shortage", 12744, { Paper: "DM 77" })],
-    [own(), invoice("Delivery of 26 October", 12474)],
-    [own(), invoice("CASH 77", -12744, { Remark: "pays INV 50188" })],
-    [own(), own({ [SCHEDULE.amount]: -300, [SCHEDULE.nothingOpen]: -300 })],
-    [own(), own({ "Due date": 46381, [SCHEDULE.amount]: 300 })],
-    [own(), own({ Paper: "Receiving advice 772", [SCHEDULE.amount]: 300 })],
-    [own({ Remark: "first lot" }), own({ Remark: "what is left", [SCHEDULE.amount]: 300 })],
-    [own(), invoice("INV 50198", 12744, { Paper: "INV 50198" })],
+    [partOfInvoice(), invoice("INV 50188, freight", 300)],
+    [partOfInvoice(), invoice("INV 50188, shortage", 12744, { Paper: "DM 77" })],
+    [partOfInvoice(), invoice("Delivery of 26 October", 12474)],
+    [partOfInvoice(), invoice("CASH 77", -12744, { Remark: "pays INV 50188" })],
+    [partOfInvoice(), partOfInvoice({ [SCHEDULE.amount]: -300, [SCHEDULE.nothingOpen]: -300 })],
+    [partOfInvoice(), partOfInvoice({ "Due date": 46381, [SCHEDULE.amount]: 300 })],
+    [partOfInvoice(), partOfInvoice({ Paper: "Receiving advice 772", [SCHEDULE.amount]: 300 })],
+    [partOfInvoice({ Remark: "first lot" }), partOfInvoice({ Remark: "what is left", [SCHEDULE.amount]: 300 })],
+    [partOfInvoice(), invoice("INV 50198", 12744, { Paper: "INV 50198" })],
   ];
   for (const pair of pairs) assert.deepEqual(await toldOf(...pair), [], JSON.stringify(pair));
 });
 
 test("one number in two rows with other dates or papers is asked about if the amounts differ", async () => {
-  const own = invoice("INV 50188", 12744);
+  const firstRow = invoice("INV 50188", 12744);
   const later = { Date: 46340, "Due date": 46370 };
   const application = (amount: number, more: NamedEntries = {}): NamedEntries =>
     invoice("App 7, certified part", amount, { Paper: "App 7", Remark: "certified 9 October", ...more });
   const twice: readonly (readonly [NamedEntries, NamedEntries])[] = [
-    [own, invoice("INV 50188", 900, later)],
-    [own, invoice("INV 50188", 900, { ...later, Paper: "INV 50210" })],
-    [own, invoice("INV 50210", 900, later)],
+    [firstRow, invoice("INV 50188", 900, later)],
+    [firstRow, invoice("INV 50188", 900, { ...later, Paper: "INV 50210" })],
+    [firstRow, invoice("INV 50210", 900, later)],
     [application(86670), application(42120, { ...later, Remark: "certified 10 November" })],
     [application(86670), application(42120, { Remark: "certified 10 November" })],
   ];
@@ -81,14 +81,14 @@ test("one number in two rows with other dates or papers is asked about if the am
       JSON.stringify(pair),
     );
   const apart: readonly (readonly [NamedEntries, NamedEntries])[] = [
-    [own, invoice("INV 50188", 12744, later)],
-    [own, invoice("INV 50188, shortage", 900, later)],
-    [own, invoice("INV 50188", 900, { ...later, Paper: "DM 77" })],
-    [own, invoice("INV 50188", 900, { ...later, Remark: "retainage, the last part" })],
-    [own, invoice("INV 50188", 900, { ...later, ...at(FIRST, 900, "contingent") })],
-    [own, invoice("INV 50188", 900, { "Due date": 46381 })],
-    [own, invoice("INV 50210", 900, { ...later, Remark: "replaces 50188" })],
-    [own, invoice("INV 50188", 900, { ...later, "Row is for": "whole account" })],
+    [firstRow, invoice("INV 50188", 12744, later)],
+    [firstRow, invoice("INV 50188, shortage", 900, later)],
+    [firstRow, invoice("INV 50188", 900, { ...later, Paper: "DM 77" })],
+    [firstRow, invoice("INV 50188", 900, { ...later, Remark: "retainage, the last part" })],
+    [firstRow, invoice("INV 50188", 900, { ...later, ...at(FIRST, 900, "contingent") })],
+    [firstRow, invoice("INV 50188", 900, { "Due date": 46381 })],
+    [firstRow, invoice("INV 50210", 900, { ...later, Remark: "replaces 50188" })],
+    [firstRow, invoice("INV 50188", 900, { ...later, "Row is for": "whole account" })],
     [application(86670), application(28890, { ...later, Item: "App 7, certified part, area 2" })],
     [application(86670), application(9630, { ...later, Item: "App 7, retainage 10%" })],
     [application(86670), application(42120, { ...later, Item: "App 8, certified part", Paper: "App 8" })],
@@ -115,10 +115,10 @@ test("one name with the papers of two invoices is asked about, unless a row expl
 });
 
 test("one number with two days and orders is asked about, and a row that names its part is not", async () => {
-  const own = (more: NamedEntries): NamedEntries =>
+  const spareParts = (more: NamedEntries): NamedEntries =>
     invoice("INV 50188", 8915, { Paper: "invoice", Reference: "PO 7750", Remark: "spare parts", ...more });
-  const other = (more: NamedEntries = {}): NamedEntries =>
-    own({
+  const laterOrder = (more: NamedEntries = {}): NamedEntries =>
+    spareParts({
       Date: 46327,
       "Due date": 46357,
       Reference: "PO 7752",
@@ -133,7 +133,7 @@ test("one number with two days and orders is asked about, and a row that names i
     { Reference: "4500012346" },
     { [SCHEDULE.nothingOpen]: "", ...at(FIRST, 17430, "contingent") },
   ])
-    assert.deepEqual(await toldOf(own({}), other(more)), questions, JSON.stringify(more));
+    assert.deepEqual(await toldOf(spareParts({}), laterOrder(more)), questions, JSON.stringify(more));
   for (const more of [
     ...[
       "second instalment",
@@ -150,7 +150,7 @@ test("one number with two days and orders is asked about, and a row that names i
     { Date: 46321 },
     { "Due date": 46351 },
   ])
-    assert.deepEqual(await toldOf(own({}), other(more)), [], JSON.stringify(more));
+    assert.deepEqual(await toldOf(spareParts({}), laterOrder(more)), [], JSON.stringify(more));
 });
 
 test("equal names and amounts with other dates or papers are two items", async () => {
@@ -179,8 +179,8 @@ test("equal parts of an invoice are not a repeated deduction if the rows add up 
     ...more,
   });
   const notesOnReference = async (balance: number, ...rows: readonly NamedEntries[]): Promise<string[]> => {
-    const all = rows.map((row, index) => sum(10 + index, row));
-    const { notes } = await resultOf(honestFile({ "Schedule Balance on the aging": balance }, ...all));
+    const sums = rows.map((row, index) => sum(10 + index, row));
+    const { notes } = await resultOf(honestFile({ "Schedule Balance on the aging": balance }, ...sums));
     return notes.flatMap(({ says }) => (/^the same reference/.test(says) ? [says] : []));
   };
   const areas = [part("INV 5260, area 1"), part("INV 5260, area 2")];
@@ -198,7 +198,7 @@ test("a paper with its full and its short name is one paper", async () => {
     Paper: paper,
     ...at(FIRST, 61020, "supported"),
   });
-  const own = progress("App 8, progress", "Certificate 8");
-  assert.match((await toldOf(own, progress("Application 8, progress", "Cert. 8"))).join(), SAME);
-  assert.deepEqual(await toldOf(own, progress("Application 9, progress", "Cert. 9")), []);
+  const firstRow = progress("App 8, progress", "Certificate 8");
+  assert.match((await toldOf(firstRow, progress("Application 8, progress", "Cert. 8"))).join(), SAME);
+  assert.deepEqual(await toldOf(firstRow, progress("Application 9, progress", "Cert. 9")), []);
 });

@@ -131,8 +131,8 @@ test("an invoice without a due date among others is asked about, and what is no 
     ...at(FIRST, 5, "supported"),
   }));
   const notesOnDueDate = async (rows: readonly NamedEntries[]): Promise<string[]> => {
-    const all = rows.map((row, index) => sum(10 + index, row));
-    const { notes } = await resultOf(honestFile(sum(1, { "Due date": 46350 }), ...all));
+    const sums = rows.map((row, index) => sum(10 + index, row));
+    const { notes } = await resultOf(honestFile(sum(1, { "Due date": 46350 }), ...sums));
     return notes.flatMap(({ says }) => (says.includes("no due date") ? [says] : []));
   };
   const without = (item: string): NamedEntries => ({ Item: item, ...at(FIRST, 7, "supported") });

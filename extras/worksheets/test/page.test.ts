@@ -106,12 +106,12 @@ plainTest("the check of the page knows of each definition what its published sch
       if (key === "enum") return value.toSorted();
       return omittedKeys.includes(key) && typeof value !== "number" ? undefined : value;
     });
-  for (const one of ALL) {
-    const text = new TextDecoder().decode(bytesAt(`schemas/inspection/${one.id}.schema.json`));
+  for (const entry of ALL) {
+    const text = new TextDecoder().decode(bytesAt(`schemas/inspection/${entry.id}.schema.json`));
     const { title: _, ...rest } = readIn(text);
-    const schema = schemaFrom(one);
-    assert.deepEqual(shapeIn(schema), shapeIn(rest), one.id);
-    assert.deepEqual(schema, rest, one.id);
+    const schema = schemaFrom(entry);
+    assert.deepEqual(shapeIn(schema), shapeIn(rest), entry.id);
+    assert.deepEqual(schema, rest, entry.id);
   }
 });
 
@@ -356,8 +356,8 @@ test("a blank worksheet prints alone from its button, with every column of its t
         await texts(".blank-file tbody td:first-child"),
         summary.map(([, label]) => label),
       );
-      for (const other of ["#request", "#check", ".masthead", "#worksheets .worksheets"])
-        assert.ok(!(await page.locator(other).first().isVisible()), other);
+      for (const selector of ["#request", "#check", ".masthead", "#worksheets .worksheets"])
+        assert.ok(!(await page.locator(selector).first().isVisible()), selector);
       // Each print resets the choice. An invoice table and the lines follow, which may need two sheets.
       const sheets = 2 + Math.ceil((headingsOf("lines").length - 1) / 16);
       assert.equal(sheetsOf(await page.pdf({ format: "A4", preferCSSPageSize: true })), sheets, id);

@@ -9,8 +9,8 @@ import { at, FIRST, honestFile, resultOf, sum } from "./honest-file.ts";
 
 /** Returns the findings on rows that are added to the honest file, by the headings of their cells. */
 async function toldOf(...rows: readonly NamedEntries[]): Promise<string[]> {
-  const all = rows.map((row, index) => sum(10 + index, { ...at(FIRST, 12, "supported"), ...row }));
-  const { notes } = await resultOf(honestFile(...all));
+  const sums = rows.map((row, index) => sum(10 + index, { ...at(FIRST, 12, "supported"), ...row }));
+  const { notes } = await resultOf(honestFile(...sums));
   return notes.flatMap(({ place, says, asks }) =>
     /compare the two/.test(says) ? [`${asks ? "asked" : "noted"} ${/\((.*)\)/.exec(place)?.[1]}: ${says}`] : [],
   );

@@ -69,8 +69,11 @@ test("the sum of a short payment and another currency are compared with their ro
   assert.deepEqual(await toldOf(...row(1020, { Item: short, Remark: "short-paid 1,200.00" })), [
     "Amount: the remark gives 1,200.00 for this amount, which is 1,020.00; compare the two",
   ]);
-  const other = row(1020, { Item: FINE, Currency: "USD", Remark: "on EUR 60,000.00" });
-  assert.match((await toldOf(...other)).join("\n"), /Remark: the remark gives a sum in another currency than this row/);
+  const inDollars = row(1020, { Item: FINE, Currency: "USD", Remark: "on EUR 60,000.00" });
+  assert.match(
+    (await toldOf(...inDollars)).join("\n"),
+    /Remark: the remark gives a sum in another currency than this row/,
+  );
   for (const [item, remark] of [
     [short, "short-paid 1,020.00"],
     [short, "short-paid 1,200.00, of which 180.00 paid later"],

@@ -78,12 +78,12 @@ test("a sheet of two lines prints its file, its lines in used columns, and its v
 });
 
 test("a schedule prints the definitions that have an amount, and says what differs", async () => {
-  const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
-  const { head, rows } = workedSchedule(all);
+  const namesById = new Map(cohorts.records.map(({ id, name }) => [id, name]));
+  const { head, rows } = workedSchedule(namesById);
   const schedule = { head: { ...head, "Balance on the aging": "88800.00", "Work paper": "E-1" }, rows };
-  const { book } = await printOf(xlsxOf(scheduleBook(all, schedule, "release 3")));
+  const { book } = await printOf(xlsxOf(scheduleBook(namesById, schedule, "release 3")));
   const [headings = [], ...others] = tablesIn(book).get("Schedule") ?? [];
-  const columnNames = [...all.values()].filter((name) => headings.includes(name));
+  const columnNames = [...namesById.values()].filter((name) => headings.includes(name));
   assert.deepEqual(columnNames.sort(), [
     "Delivered, not yet invoiced",
     "Retail chargebacks",

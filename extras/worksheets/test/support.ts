@@ -5,6 +5,6 @@ import { readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "../data.t
 
 /** Returns the data that the worksheets of the project are made from. */
 export async function projectWorksheets(): Promise<WorksheetData> {
-  const [own, definitions] = await Promise.all([PROJECT.texts(WORKSHEETS_FOLDER), PROJECT.texts("definitions")]);
-  return readWorksheets(own, definitions, await compiledDefinitions()).data;
+  const [texts, definitions] = await Promise.all([PROJECT.texts(WORKSHEETS_FOLDER), PROJECT.texts("definitions")]);
+  return readWorksheets(texts, definitions, await compiledDefinitions()).data;
 }

@@ -99,8 +99,8 @@ test("schedules of several debtors with several days are noted, and those of one
       ...page,
       name: `Schedule ${index}`,
       blanks: page?.blanks?.map((one) => {
-        const own: Record<string, string> = { Seller: "Ferry Line", "Account debtor": debtor };
-        return { ...one, text: own[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
+        const textsByLabel: Record<string, string> = { Seller: "Ferry Line", "Account debtor": debtor };
+        return { ...one, text: textsByLabel[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
       }),
     }));
     const { notes } = await resultOf(xlsxOf({ ...book, pages } as typeof book));
@@ -127,10 +127,10 @@ test("a date with a time of day is read as its day", async () => {
     const { findings, differences } = await resultOf(honestFile(sum(1, { Date: date })));
     assert.deepEqual([findings, differences], [[], []], date);
   }
-  const one = await toldOf(sum(1, { Date: 46300, "Due date": 46346, "Days past due": 31 }));
+  const sentencesOnDays = await toldOf(sum(1, { Date: 46300, "Due date": 46346, "Days past due": 31 }));
   assert.ok(
-    one.some((each) => each.endsWith("the formula of the sheet gives 1 day; differs by 30 days")),
-    one.join(),
+    sentencesOnDays.some((each) => each.endsWith("the formula of the sheet gives 1 day; differs by 30 days")),
+    sentencesOnDays.join(),
   );
   const fraction = sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 16.75 });
   assert.deepEqual(await toldOf({ "Schedule Recorded date": 46347.5, "File Recorded date": 46347.999 }, fraction), []);
@@ -270,12 +270,12 @@ test("an invoice number with other amounts is noted, and a credit or a part read
     sentences.map((one) => one.replace(/\d+ and \d+/, "_")),
     [sentenceOf("Invoices, rows _", ...says)],
   );
-  for (const other of [
+  for (const invoiceRow of [
     numberedInvoice(5, "INV 45", { Total: 12 }),
     numberedInvoice(5, "INV 44", { Total: -12, Paid: "", "Open per aging": -12, "Read in": "outside" }),
     numberedInvoice(5, "INV 44", { Total: 12, "Read in": "outside" }),
   ])
-    assert.ok(!(await toldOf(rows[0] ?? {}, other)).some((one) => one.includes("the same number")));
+    assert.ok(!(await toldOf(rows[0] ?? {}, invoiceRow)).some((one) => one.includes("the same number")));
 });
 
 test("a paid amount that differs from the invoices is noted if nothing else has payments", async () => {
@@ -714,7 +714,7 @@ test("a credited row that is excluded is asked for its difference, and other cre
     ["INV 9, damage", "credit of 12.00"],
     ["INV 9, damage", "credited 20 Nov 2026"],
   ];
-  for (const one of creditRows) assert.ok(await isAsked(one), one.join());
+  for (const creditRow of creditRows) assert.ok(await isAsked(creditRow), creditRow.join());
   const honest: CreditedRow[] = [
     ["INV 9, rejected and credited", "", "excluded", 12],
     ["INV 9, rejected and credited", "", "contingent"],
@@ -724,7 +724,7 @@ test("a credited row that is excluded is asked for its difference, and other cre
     ["INV 9, damage", "credited 6 Dec 2026"],
     ["INV 9, damage", "above the credit limit"],
   ];
-  for (const one of honest) assert.ok(!(await isAsked(one)), one.join());
+  for (const honestRow of honest) assert.ok(!(await isAsked(honestRow)), honestRow.join());
 });
 
 test("cash above zero is asked about if it came in, and not if it moves or goes back", async () => {
@@ -837,8 +837,8 @@ test("the id of a definition stands for its name, under Read under and as a head
     assert.doesNotMatch(words, /not in shape|to be completed/, id);
     assert.ok(words.includes(`this is read as "${first}"; the formulas of the sheet do not read it`), id);
   }
-  const other = await reportOn(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
-  assert.ok(other.includes(`this is ${second}, and the amount stands under ${first}`));
+  const report = await reportOn(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
+  assert.ok(report.includes(`this is ${second}, and the amount stands under ${first}`));
   const wordsOnHeading = await reportOn(`partially-fulfilled-pos,${second}`, `INV 1,USD,5,supported,${first},5,`);
   assert.match(wordsOnHeading, new RegExp(`this heading is read as "${first}"`));
   assert.doesNotMatch(wordsOnHeading, /places? differs?|not in shape|to be completed/);

@@ -488,8 +488,8 @@ test("the workbook has the compared sums as named formulas, and none mixes two d
 });
 
 test("each line of totals by state has a note and stands whole before the amounts", () => {
-  const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
-  const [page = assert.fail()] = scheduleBook(all).pages;
+  const namesById = new Map(cohorts.records.map(({ id, name }) => [id, name]));
+  const [page = assert.fail()] = scheduleBook(namesById).pages;
   assert.deepEqual(
     (page.sums ?? []).filter(({ note }) => !note),
     [],
@@ -503,9 +503,9 @@ test("each line of totals by state has a note and stands whole before the amount
 });
 
 test("a schedule of up to four definitions is printed in letters of more than five and a half points", () => {
-  const all = [...cohorts.records].map(({ id, name }) => [id, name] as const);
-  for (const some of [all.slice(0, 4), all.slice(-4), all.slice(4, 8)]) {
-    const [page = assert.fail()] = scheduleBook(new Map(some)).pages;
+  const entries = [...cohorts.records].map(({ id, name }) => [id, name] as const);
+  for (const entriesOfSchedule of [entries.slice(0, 4), entries.slice(-4), entries.slice(4, 8)]) {
+    const [page = assert.fail()] = scheduleBook(new Map(entriesOfSchedule)).pages;
     const width = page.columns.reduce((sum, column) => sum + column.width, 0);
     // On landscape A4 and Letter 206 digits fit side by side in letters of 7 points.
     assert.ok((206 / width) * 7 > 5.5, `${width}`);

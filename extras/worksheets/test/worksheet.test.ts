@@ -104,7 +104,7 @@ test("the head of a file names definition and release, and asks for parties, day
 
 test("the evidence of both records lists each document once, and marks what the seller made itself", () => {
   const look = "Inspect the date of sailing and the ticket numbers.";
-  const own = "the seller itself (self-made)";
+  const selfMade = "the seller itself (self-made)";
   const issuer = "(EDI 858), kept by the ferry line";
   const headings = ["Document", "Produced by", "What to look for", "Needed for", "In the request list"];
   const empty = ["", "", "", ""];
@@ -114,7 +114,7 @@ test("the evidence of both records lists each document once, and marks what the 
     [
       [...headings, "Status", "Reference", "Remark", "Document id"],
       [`Boarding list ${issuer}`, "a third party", look, "decision question", ...empty, "boarding-list"],
-      [`Ticket ledger ${issuer}`, own, ledger, "decision question; amounts and dates", ...empty, "ticket-ledger"],
+      [`Ticket ledger ${issuer}`, selfMade, ledger, "decision question; amounts and dates", ...empty, "ticket-ledger"],
     ].map((cells) => cells.join(" | ")),
   );
   assert.deepEqual(sheet.evidence.columns[5]?.choices, STATUSES);
@@ -209,8 +209,8 @@ test("the notes on the headings of the invoices say what is listed and what each
 
 test("each table is a CSV file whose rows name their definition", () => {
   const tables = new Map(tablesOf(sheetInput));
-  const own = ["Ticket number", "Sailing date", "Currency", "Fare sold", "Paid amount", "Return date"];
-  assert.deepEqual(tables.get("lines"), [["Definition", ...own, "Read in", "Reference", "Remark"]]);
+  const lineHeadings = ["Ticket number", "Sailing date", "Currency", "Fare sold", "Paid amount", "Return date"];
+  assert.deepEqual(tables.get("lines"), [["Definition", ...lineHeadings, "Read in", "Reference", "Remark"]]);
   assert.deepEqual(tables.get("summary")?.[6]?.slice(0, 2), ["ferry-tickets", "Gross obligation"]);
   for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
 });

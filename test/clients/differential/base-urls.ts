@@ -15,9 +15,9 @@ const CHARACTERS = [
 
 /** Returns a base URL. The clients accept many of them. */
 export function baseUrl(random: Random): string {
-  const one = pick(random, random() < 0.7 ? GOOD_URLS : VECTOR_URLS);
-  const other = pick(random, GOOD_URLS);
-  const url = random() < 0.5 ? one : authorityOf(one) + other.slice(authorityOf(other).length);
+  const firstUrl = pick(random, random() < 0.7 ? GOOD_URLS : VECTOR_URLS);
+  const secondUrl = pick(random, GOOD_URLS);
+  const url = random() < 0.5 ? firstUrl : authorityOf(firstUrl) + secondUrl.slice(authorityOf(secondUrl).length);
   return random() < 0.4 ? url : withSlip(random, random() < 0.7 ? url : withSlip(random, url));
 }
 

@@ -64,9 +64,9 @@ function randomEdit(document: Json, at: string, random: Random): Edit {
 }
 
 function pointersWithin(value: Json, steps: readonly string[] = []): string[] {
-  const own = pointerOf(steps);
-  if (value === null || typeof value !== "object") return [own];
-  return [own, ...Object.entries(value).flatMap(([key, part]) => pointersWithin(part, [...steps, key]))];
+  const pointer = pointerOf(steps);
+  if (value === null || typeof value !== "object") return [pointer];
+  return [pointer, ...Object.entries(value).flatMap(([key, part]) => pointersWithin(part, [...steps, key]))];
 }
 
 /** Returns faulty documents, every second one with two faults. */

@@ -126,9 +126,9 @@ export async function faultsIn(
   ]);
   const outcomes = runs.flatMap((one) => one.outcomes);
   const faults = behaviors.flatMap((behavior) => {
-    const own = outcomes.filter(({ name }) => name === behavior.name);
-    if (own.length === 0) return [`${runtime.name}: ${behavior.name} has no outcome`];
-    return own.flatMap((outcome) => faultsOf(behavior, outcome, runtime));
+    const outcomesHere = outcomes.filter(({ name }) => name === behavior.name);
+    if (outcomesHere.length === 0) return [`${runtime.name}: ${behavior.name} has no outcome`];
+    return outcomesHere.flatMap((outcome) => faultsOf(behavior, outcome, runtime));
   });
   return [
     ...faults,

@@ -16,7 +16,7 @@ const UNSECURED = "no secure (TLS) connection could be made";
 /** Opens TLS servers with good and bad certificates and handshakes. */
 export async function openTls(catalog: Buffer): Promise<Addresses> {
   const folder = mkdtempSync(join(tmpdir(), "hostile-tls-"));
-  const { authority, good, wrongHost, pastDate, own } = makeCertificates(folder);
+  const { authority, good, wrongHost, pastDate, own: selfSigned } = makeCertificates(folder);
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -46,7 +46,7 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
   return {
     cases: [
       loadOf("the certificate is trusted", await tls(good, catalogReply), "data"),
-      loadOf("the certificate is self-signed", await tls(own, catalogReply), UNTRUSTED),
+      loadOf("the certificate is self-signed", await tls(selfSigned, catalogReply), UNTRUSTED),
       loadOf("the certificate names another host", await tls(wrongHost, catalogReply), UNTRUSTED),
       loadOf("the certificate has expired", await tls(pastDate, catalogReply), UNTRUSTED),
       loadOf("the server speaks TLS 1.0 only", await tls(good, catalogReply, old), UNSECURED),

@@ -76,8 +76,8 @@ export function javaScript(client: JavaScriptClient): Client {
     } catch (error) {
       outcome = failureOf(error);
     }
-    const own = new Set(objectsWithin(document));
-    const shares = objectsWithin(outcome.result).some((part) => own.has(part));
+    const documentParts = new Set(objectsWithin(document));
+    const shares = objectsWithin(outcome.result).some((part) => documentParts.has(part));
     return { ...outcome, same: outcome.result === document, changes: JSON.stringify(document) !== before, shares };
   };
   return {

@@ -123,10 +123,10 @@ export function trialResults(check: Check, vectors: Vectors): Record<"removals" 
 function partsOf(value: Json, steps: readonly string[]): string[][] {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value as Record<string, Json>).flatMap(([key, part]) => {
-    const own = [...steps, key];
+    const stepsToPart = [...steps, key];
     const isList = Array.isArray(part) && (key === "required" || key === "enum");
-    const inner = isList ? part.map((_, index) => [...own, String(index)]) : partsOf(part, own);
-    return steps.length === 0 ? inner : [own, ...inner];
+    const inner = isList ? part.map((_, index) => [...stepsToPart, String(index)]) : partsOf(part, stepsToPart);
+    return steps.length === 0 ? inner : [stepsToPart, ...inner];
   });
 }
 

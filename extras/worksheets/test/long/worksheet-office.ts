@@ -54,19 +54,19 @@ function textsIn(pages: readonly ReadPage[], formulaCells: ReadonlySet<string>):
   return pages.map(({ name, rows }) => [
     name,
     rows.flatMap(({ rowNumber, cells }) => {
-      const own = cells.filter(({ column }) => !formulaCells.has(`${name} ${rowNumber} ${column}`));
-      return own.length === 0 ? [] : [[rowNumber, own.map(({ column, text }) => [column, text])]];
+      const writtenCells = cells.filter(({ column }) => !formulaCells.has(`${name} ${rowNumber} ${column}`));
+      return writtenCells.length === 0 ? [] : [[rowNumber, writtenCells.map(({ column, text }) => [column, text])]];
     }),
   ]);
 }
 
 function calculatedIn(pages: readonly ReadPage[]): ReadonlySet<string> {
-  const all = pages.flatMap(({ name, rows }) =>
+  const places = pages.flatMap(({ name, rows }) =>
     rows.flatMap(({ rowNumber, cells }) =>
       cells.flatMap(({ kind, column }) => (kind === "formula" ? [`${name} ${rowNumber} ${column}`] : [])),
     ),
   );
-  return new Set(all);
+  return new Set(places);
 }
 
 function formulasIn(book: Uint8Array): number {
@@ -101,8 +101,8 @@ test("LibreOffice takes no hostile text of a workbook for a formula", async () =
     ]),
   ]);
   const folderOfCopies = await convert(books, "xlsx");
-  const own = formulasIn(await readFile(join(folderOfCopies, "sound.xlsx")));
-  for (const name of books.keys()) assert.equal(formulasIn(await readFile(join(folderOfCopies, name))), own, name);
+  const formulas = formulasIn(await readFile(join(folderOfCopies, "sound.xlsx")));
+  for (const name of books.keys()) assert.equal(formulasIn(await readFile(join(folderOfCopies, name))), formulas, name);
 });
 
 test("a workbook of twenty-five lines is in shape when LibreOffice has saved it as XLSX and as CSV", async () => {
