@@ -1,9 +1,8 @@
 // The home page: a few sentences, the search, and the table of all twelve definitions. The page for unknown addresses
 // is in this file too, because it shows nearly the same.
 
-import { sortByPlace } from "../../../core/extra/markdown-part.ts";
 import { offerValues } from "../../../core/extra/offer.ts";
-import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { table } from "../../../core/extra/page/pieces.ts";
@@ -24,7 +23,7 @@ export function homePage(model: SiteModel): Page {
     early,
     body: html`<div class="lead">
 <h1>${heading}</h1>
-${shortStatus(model)}<p class="lede">${lede}</p>
+${model.kit.statusLine("")}<p class="lede">${lede}</p>
 </div>
 ${sections.map(({ body }) => body)}<section class="wide" aria-labelledby="all-h">
 <h2 id="all-h" class="unseen">${ALL_TWELVE}</h2>
@@ -32,16 +31,6 @@ ${tableOfTwelve(model, "")}${intro}
 </section>`,
     menu: { in: "head", place: 10, name: "Definitions" },
   };
-}
-
-// Returns the linked words of the sentences on the status, on one line. A sentence that needs other words around them
-// is on every further page.
-function shortStatus({ offers }: SiteModel): Part {
-  const sentences = sortByPlace(offerValues("status", offers).map((status) => status()));
-  const links = sentences
-    .filter(({ before }) => before === "")
-    .map(({ linkText, path }) => html`<a href="${path}">${linkText.replace(/\.$/, "")}</a>`);
-  return links.length > 0 && html`<p class="state">${joinParts(links, ". ")}.</p>\n`;
 }
 
 /** Returns the page for unknown addresses. */
