@@ -64,21 +64,26 @@ export function changesLookup(
   releases: readonly Release[],
   fieldKeys: FieldKeys,
 ): Lookup {
-  const compared = releases.filter(({ number }) => number > from && number <= to).toReversed();
+  const laterReleases = releases.filter(({ number }) => number > from && number <= to).toReversed();
   const id = `${definition}/#changes-${from}-${to}`;
   const name = `What changed in ${definition}, release ${from} to ${to}`;
   const head = { kind: "changes", id, name };
-  const changesByRelease = compared.map((release) => ({
+  const changesByRelease = laterReleases.map((release) => ({
     ...fieldChanges(release, definition, fieldKeys),
     changes: textsByKind(changesHere(release, definition), ({ says }) => says),
   }));
-  const shown = shortChanges(compared, definition, fieldKeys);
-  const others = shown.filter((release) => !isTelling(release)).map(({ release }) => release);
+  const releaseChanges = shortChanges(laterReleases, definition, fieldKeys);
+  const others = releaseChanges.filter((release) => !isTelling(release)).map(({ release }) => release);
   const readOn = `more: other changes, shared by many or of words, borders and papers; ${releaseIdOf(to, definition)} \
 opens those of a release. ${id} compares two releases.`;
   return {
     value: { ...head, releases: changesByRelease },
-    brief: { ...head, releases: shown.filter(isTelling), ...(others.length > 0 && { noneOfItsOwn: others }), readOn },
+    brief: {
+      ...head,
+      releases: releaseChanges.filter(isTelling),
+      ...(others.length > 0 && { noneOfItsOwn: others }),
+      readOn,
+    },
     markdown: [`# ${name}`, ...changesByRelease.map(releaseMarkdown)].join("\n\n").concat("\n"),
   };
 }
@@ -90,11 +95,13 @@ function shortChanges(releases: readonly Release[], definition: string, fieldKey
   const withTexts = (texts: ReadonlyMap<Change, string>): ReleaseChanges[] =>
     releases.map((release) => {
       const here = changesHere(release, definition);
-      const shown = here.filter((change) => texts.has(change));
-      const more = here.length - shown.length;
+      const changesWithText = here.filter((change) => texts.has(change));
+      const more = here.length - changesWithText.length;
       return {
         ...withCountOfNames(fieldChanges(release, definition, fieldKeys)),
-        ...(shown.length > 0 && { changes: textsByKind(shown, (change) => texts.get(change) ?? "") }),
+        ...(changesWithText.length > 0 && {
+          changes: textsByKind(changesWithText, (change) => texts.get(change) ?? ""),
+        }),
         ...(more > 0 && { more }),
       };
     });

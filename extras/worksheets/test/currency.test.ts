@@ -297,17 +297,19 @@ test("an aging in two currencies is compared with the balance or the rows in eac
 });
 
 test("a total of an aging is compared with the lines in its own currency, if they are not converted", () => {
-  const told = (...rows: readonly Row[]): string[] =>
+  const differencesOf = (...rows: readonly Row[]): string[] =>
     compareAgings([pageOf("Aging", ...rows)], []).differing.map(({ says }) => says);
   const lines: Row[] = [...LINES, ["INV 4", "EUR", "", 200, 200]];
   const euros = ["Total EUR", "", 300, 200, 500];
-  assert.deepEqual(told(AGES, ...lines, ["Total USD", "", 1000, 500, 1500], euros), []);
-  assert.deepEqual(told(AGES, ...lines, ["Total USD", "", 1000, 500, 1500], ["Total EUR", "", 300, 240, 540]), [
-    "1-30 adds up to 200.00, its total says 240.00; differs by 40.00",
-  ]);
-  assert.deepEqual(told(AGES, ...lines, ["Total USD", "", 1000, 500, 1500], ["Total EUR", "", 1000, 200, 1200]), [
-    "Current adds up to 300.00, its total says 1,000.00; differs by 700.00",
-  ]);
+  assert.deepEqual(differencesOf(AGES, ...lines, ["Total USD", "", 1000, 500, 1500], euros), []);
+  assert.deepEqual(
+    differencesOf(AGES, ...lines, ["Total USD", "", 1000, 500, 1500], ["Total EUR", "", 300, 240, 540]),
+    ["1-30 adds up to 200.00, its total says 240.00; differs by 40.00"],
+  );
+  assert.deepEqual(
+    differencesOf(AGES, ...lines, ["Total USD", "", 1000, 500, 1500], ["Total EUR", "", 1000, 200, 1200]),
+    ["Current adds up to 300.00, its total says 1,000.00; differs by 700.00"],
+  );
   for (const honest of [
     [AGES, ...lines, ["Total", "", 1300, 700, 2000]],
     [AGES, ...lines, ["Total USD", "", 1300, 700, 2000]],
@@ -322,5 +324,5 @@ test("a total of an aging is compared with the lines in its own currency, if the
     [AGES, ...lines, euros],
     [AGES, ["INV 0", "", 40, "", 40], ...lines, ["Total USD", "", 1040, 500, 1540], euros],
   ])
-    assert.deepEqual(told(...honest), [], JSON.stringify(honest));
+    assert.deepEqual(differencesOf(...honest), [], JSON.stringify(honest));
 });

@@ -16,9 +16,9 @@ async function toldOf(...rows: readonly NamedEntries[]): Promise<string[]> {
 const INVOICE = { Item: "INV 8001", ...at(FIRST, 12, "supported") };
 
 async function isToldOf(entries: NamedEntries): Promise<boolean> {
-  const told = await toldOf({ ...INVOICE, ...entries });
-  assert.ok(told.every((says) => says.endsWith("; compare the two")));
-  return told.length > 0;
+  const findings = await toldOf({ ...INVOICE, ...entries });
+  assert.ok(findings.every((says) => says.endsWith("; compare the two")));
+  return findings.length > 0;
 }
 
 test("a day after the recorded date up to which something is open contradicts a state that is not open", async () => {
