@@ -37,6 +37,11 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
+/** Returns the first of the sentences of a text, or the whole text if it has none. */
+export function openingSentence(text: string): string {
+  return sentencesOf(text)[0]?.text ?? text;
+}
+
 function sentenceAt(text: string, start: number, end: number): Sentence {
   const part = text.slice(start, end);
   return { text: part.trim(), offset: start + (part.length - part.trimStart().length) };

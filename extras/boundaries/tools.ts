@@ -1,7 +1,7 @@
 // The tools by which agents ask what tells definitions apart, what is outside all twelve, and what to read for a reason
 // code.
 
-import { sentencesOf } from "../../core/base/sentences.ts";
+import { openingSentence, sentencesOf } from "../../core/base/sentences.ts";
 import { didYouMean } from "../../core/base/similar-words.ts";
 import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
@@ -204,7 +204,7 @@ function readingOf({ cohort, asset }: Entry, whole: boolean) {
     if (linesOfState.length > 0)
       return linesOfState.map((line) => `${line.number} ${withoutState(line, pattern)}`).join("; ");
     const description = asset.fields.find((field) => field.key === key)?.description ?? "";
-    return sentencesOf(description)[0]?.text ?? "";
+    return openingSentence(description);
   };
   return {
     ...(whole && { settles: settlingSentences(cohort.definition) }),

@@ -122,12 +122,8 @@ async function keysTyped({ deployment }: ToolContext, query: string): Promise<Re
 
 // Returns the words of a text in small letters, each between spaces.
 function bareWords(text: string): string {
-  return ` ${
-    text
-      .toLowerCase()
-      .match(/[\p{L}\d]+/gu)
-      ?.join(" ") ?? ""
-  } `;
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return ` ${words.join(" ")} `;
 }
 
 // Returns the sections with the one outside all twelve first, if a query has the whole name of its first result.

@@ -6,7 +6,7 @@ import { bulletList } from "../../core/base/markdown.ts";
 import { shorten } from "../../core/base/text.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { CHANGE_KINDS, type Change, type Release } from "./register.ts";
-import { concerns } from "./release-in-words.ts";
+import { concerns, isOfFew, isOwnMeaning } from "./release-in-words.ts";
 import { releaseIdOf } from "./release-lookup.ts";
 
 /** The definition and the releases of an id: `from` is the text that a reader knows, and `to` the newer text. */
@@ -35,8 +35,6 @@ const MOST_CHARACTERS = 2_600;
 // room. A text on many definitions is always cut, because its first words say what it is about.
 const LENGTHS = [Number.POSITIVE_INFINITY, ...Array.from({ length: 15 }, (_, step) => 400 - step * 20)];
 const LONGEST_SHARED = 170;
-// A change of at most so many definitions is on these alone.
-const FEW = 3;
 
 /** The fields that a release added to a definition, renamed and dropped, and the names that it dropped. */
 interface FieldChanges {
@@ -90,15 +88,17 @@ opens those of a release. ${id} compares two releases.`;
 
 // Returns the changes of each release with as many texts as an answer has room for.
 function shortChanges(releases: readonly Release[], definition: string, fieldKeys: FieldKeys): ReleaseChanges[] {
-  const changes = releases.flatMap((release) => changesHere(release, definition));
-  const isOwn = ({ kind, of }: Change): boolean => kind === "meaning" && of.length <= FEW;
+  const parts = releases.map((release) => ({
+    head: withCountOfNames(fieldChanges(release, definition, fieldKeys)),
+    here: changesHere(release, definition),
+  }));
+  const changes = parts.flatMap(({ here }) => here);
   const withTexts = (texts: ReadonlyMap<Change, string>): ReleaseChanges[] =>
-    releases.map((release) => {
-      const here = changesHere(release, definition);
+    parts.map(({ head, here }) => {
       const changesWithText = here.filter((change) => texts.has(change));
       const more = here.length - changesWithText.length;
       return {
-        ...withCountOfNames(fieldChanges(release, definition, fieldKeys)),
+        ...head,
         ...(changesWithText.length > 0 && {
           changes: textsByKind(changesWithText, (change) => texts.get(change) ?? ""),
         }),
@@ -108,7 +108,7 @@ function shortChanges(releases: readonly Release[], definition: string, fieldKey
   const hasRoom = (texts: ReadonlyMap<Change, string>): boolean =>
     JSON.stringify(withTexts(texts)).length <= MOST_CHARACTERS;
 
-  const ownChanges = changes.filter(isOwn);
+  const ownChanges = changes.filter(isOwnMeaning);
   const ownTexts = (longest: number, longestOfAmount: number) =>
     new Map(
       ownChanges.map((change) => [change, shorten(change.says, namesAmount(change) ? longestOfAmount : longest)]),
@@ -118,7 +118,7 @@ function shortChanges(releases: readonly Release[], definition: string, fieldKey
     ...LENGTHS.map((longest) => ownTexts(longest, longest)),
   ];
   const texts = new Map(candidates.find(hasRoom) ?? candidates.at(-1));
-  for (const change of changes.filter((one) => !isOwn(one)).toSorted(byImportance)) {
+  for (const change of changes.filter((one) => !isOwnMeaning(one)).toSorted(byImportance)) {
     texts.set(change, shorten(change.says, LONGEST_SHARED));
     if (!hasRoom(texts)) texts.delete(change);
   }
@@ -132,7 +132,7 @@ const KINDS = keysOf(CHANGE_KINDS);
 function byImportance(one: Change, other: Change): number {
   return (
     KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
-    Number(one.of.length > FEW) - Number(other.of.length > FEW) ||
+    Number(isOfFew(other)) - Number(isOfFew(one)) ||
     Number(namesAmount(other)) - Number(namesAmount(one)) ||
     one.of.length - other.of.length
   );

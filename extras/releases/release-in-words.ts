@@ -53,6 +53,19 @@ export function concerns({ kind, of }: Change, id: string): boolean {
   return kind !== "authority" && of.includes(id);
 }
 
+// A change of at most so many definitions is on these alone.
+const FEW = 3;
+
+/** Tells whether a change is on a few definitions. A change of more definitions says the same of all of them. */
+export function isOfFew({ of }: Change): boolean {
+  return of.length <= FEW;
+}
+
+/** Tells whether a change says how a few definitions read a file differently. */
+export function isOwnMeaning(change: Change): boolean {
+  return change.kind === "meaning" && isOfFew(change);
+}
+
 const ALL_TWELVE = 12;
 
 /** The most changes that replace a missing gist. */

@@ -2,12 +2,20 @@
 // release, or the changes of one definition.
 
 import { bulletList } from "../../core/base/markdown.ts";
-import { sentencesOf } from "../../core/base/sentences.ts";
+import { openingSentence } from "../../core/base/sentences.ts";
 import { joinInWords, shorten } from "../../core/base/text.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import type { Change, Release } from "./register.ts";
-import { changeInWords, changesByKind, concerns, gistOf, meaningOf, releaseAtStart } from "./release-in-words.ts";
+import {
+  changeInWords,
+  changesByKind,
+  concerns,
+  gistOf,
+  isOwnMeaning,
+  meaningOf,
+  releaseAtStart,
+} from "./release-in-words.ts";
 
 /** Returns the id of a release: `release-11`. */
 export function releaseId(number: number): string {
@@ -50,7 +58,7 @@ function inShort(release: Release) {
   const ids = definitionsIn(release);
   return {
     changes: Object.fromEntries(changeCounts),
-    definitions: Object.fromEntries(ids.map((id) => [id, firstSentenceOf(meaningOf(release, id))])),
+    definitions: Object.fromEntries(ids.map((id) => [id, openingOf(meaningOf(release, id))])),
     ...(ids[0] !== undefined && { changesOfOne: howToOpenChanges(number, ids[0]) }),
     authorities: Object.fromEntries(authorityCounts),
     gone: gone.length,
@@ -63,7 +71,7 @@ function howToOpenChanges(number: number, definition: string): string {
 It takes the id of any definition, and any release from 1 on.`;
 }
 
-// Returns the id of what a release changed in one definition: `release-11/volume-rebates`.
+/** Returns the id of what a release changed in one definition: `release-11/volume-rebates`. */
 export function releaseIdOf(number: number, definition: string): string {
   return `${releaseId(number)}/${definition}`;
 }
@@ -115,16 +123,15 @@ function headOf({ number, date }: Release, definition: string) {
 
 const NO_AUTHORITIES: Release["authorities"] = { added: [], changed: [], removed: [] };
 
-// A change of so many definitions is on more than one of them.
-const MANY = 4;
 const LONGEST_SHARED = 150; // characters
 
 // Returns a change of the meaning of a few definitions as it is, and any other change in its first words.
-function inFewWords({ kind, of, says }: Change) {
-  const isWhole = kind === "meaning" && of.length < MANY;
+function inFewWords(change: Change) {
+  const { kind, says } = change;
+  const isWhole = isOwnMeaning(change);
   return { kind, says: isWhole ? says : shorten(says, LONGEST_SHARED) };
 }
 
-function firstSentenceOf(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : (sentencesOf(text)[0]?.text ?? text);
+function openingOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : openingSentence(text);
 }

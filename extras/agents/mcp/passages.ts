@@ -49,12 +49,16 @@ export async function sharedPassages(
   deployment: Deployment,
 ): Promise<Record<string, string>> {
   const sharedReferences = references.filter(({ sourceId }) => sourceId !== ownId);
-  const passages = await Promise.all(
-    sharedReferences.map(async (reference) => {
-      const heading = headingAt(await linesOfSource(reference, deployment), reference.startLine);
-      return [passageOf(reference), heading] as const;
-    }),
+  const sources = new Map(sharedReferences.map((reference) => [reference.sourceId, reference]));
+  const linesBySource = new Map(
+    await Promise.all(
+      [...sources].map(async ([id, reference]) => [id, await linesOfSource(reference, deployment)] as const),
+    ),
   );
+  const passages = sharedReferences.map((reference) => {
+    const lines = linesBySource.get(reference.sourceId) ?? [];
+    return [passageOf(reference), headingAt(lines, reference.startLine)] as const;
+  });
   return Object.fromEntries(passages);
 }
 

@@ -2,7 +2,7 @@
 // the definitions, and `receivables_get` opens anything by its id.
 
 import type { SourceReference } from "#client";
-import { sentencesOf } from "../../../core/base/sentences.ts";
+import { openingSentence, sentencesOf } from "../../../core/base/sentences.ts";
 import { didYouMean } from "../../../core/base/similar-words.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -401,9 +401,7 @@ function descriptionsOf(fields: Entry["asset"]["fields"]) {
 }
 
 function firstSentencesOf(descriptions: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(descriptions).map(([key, text]) => [key, sentencesOf(text)[0]?.text ?? text]),
-  );
+  return Object.fromEntries(Object.entries(descriptions).map(([key, text]) => [key, openingSentence(text)]));
 }
 
 // Returns each item up to the sentence "Look for ...", and the warnings after it. An item names papers, then what to

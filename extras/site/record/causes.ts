@@ -1,6 +1,7 @@
 // Names the papers of each cause, so that a reader with a shortage deduction finds the papers for a shortage at once.
 // The causes of a definition are in papers-by-cause.yaml.
 
+import { oncePer } from "../../../core/base/once-per.ts";
 import { lowerFirstLetter } from "../../../core/base/text.ts";
 import { list, map, type Of, object, prose, proseOrNothing, word } from "../../../core/catalog/shape.ts";
 import { documentNames } from "../../../core/compile/evidence.ts";
@@ -41,9 +42,11 @@ export function causesByDefinition(text: string): Readonly<Record<string, Causes
   return readPageData("papers-by-cause.yaml", text, map(CAUSES));
 }
 
+const causesIn = oncePer(({ textOf }: SiteModel) => causesByDefinition(textOf("papers-by-cause.yaml")));
+
 /** Returns the causes of a definition. Returns undefined if its claims do not have several causes. */
-export function causesOf({ id }: Definition, { textOf }: SiteModel): Causes | undefined {
-  return causesByDefinition(textOf("papers-by-cause.yaml"))[id];
+export function causesOf({ id }: Definition, model: SiteModel): Causes | undefined {
+  return causesIn(model)[id];
 }
 
 /** Returns the papers of each cause with its evidence items. Returns false if the definition has no causes. */
