@@ -69,7 +69,7 @@ function releaseToCite({ data, sentenceOf }: ListInput): Part {
   if (toCite.date === null) return html`Release ${newest.number} is a draft. There is no release to cite yet.`;
   const link = html`<a href="../${releaseFolder(toCite.number)}">release ${toCite.number}</a>`;
   return html`${toCite !== newest && `Release ${newest.number} is a draft. `}\
-<b>The newest release to cite is ${link}:</b> ${sentenceOf(toCite)} It no longer changes.`;
+<b>The newest release to cite is ${link}:</b> ${sentenceOf(toCite)} This release no longer changes.`;
 }
 
 // Returns the sections of the page: the releases, the sections of its text, and law that is still to take effect.
